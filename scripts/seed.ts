@@ -1,30 +1,23 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { DatabaseSync, type StatementSync } from 'node:sqlite'
+import { DatabaseSync } from 'node:sqlite'
 import { parseArgs } from 'node:util'
+import { getTableName } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
-import { type AreaSlug, areaName, areaSlugs, homeArea } from '../shared/lib/business/areas.ts'
+import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
+import { type AreaSlug, areaSlugs, homeArea } from '../shared/lib/business/areas.ts'
 import { toBusiness } from '../shared/lib/business/business.ts'
 import { locations } from '../shared/lib/business/location.ts'
 import { areaOf, type Place } from '../shared/lib/business/place.ts'
-import {
-  addDays,
-  businessMoment,
-  datesBetween,
-  epochOf,
-  formatTime,
-} from '../shared/lib/time/business-time.ts'
+import { addDays, businessMoment, datesBetween, epochOf, minuteMs } from '../shared/lib/time/business-time.ts'
 import { actorText, customerActor } from '../shared/rules/booking/actor.ts'
 import { type BookingStatus, holdsHours } from '../shared/rules/booking/booking-status.ts'
+import type { JobOrder } from '../shared/rules/booking/order-request.ts'
 import { searchKeyOf } from '../shared/rules/booking/search-key.ts'
-import type { InvoiceDocument } from '../shared/rules/invoice/invoice.ts'
+import { createInvoiceDocument } from '../shared/rules/invoice/invoice-document.ts'
 import { manualMethods, paymentText } from '../shared/rules/payment/payment.ts'
 import { durationOf } from '../shared/rules/price/catalogue.ts'
 import { defaultCatalogue } from '../shared/rules/price/default-catalogue.ts'
-import { toCents } from '../shared/rules/price/money.ts'
-import { packagePrice } from '../shared/rules/price/package-price.ts'
-import { locationOfJob } from '../shared/rules/price/surcharge.ts'
-import { taxes } from '../shared/rules/price/tax.ts'
 import { vehicleSizeOf, vehicleTypes } from '../shared/rules/price/vehicles.ts'
 import { driveMinutes } from '../shared/rules/schedule/crews.ts'
 import { hoursOn, type ScheduleSettings } from '../shared/rules/schedule/hours.ts'
@@ -37,15 +30,22 @@ import {
   workIntervalsOf,
 } from '../shared/rules/schedule/job.ts'
 import { maxCrews } from '../shared/rules/schedule/schedule-schemas.ts'
+import { defaultBusinessTerms } from '../shared/rules/terms/business-terms.ts'
 import { defaultBusiness } from '../shared/site/published/default-business.ts'
+import { bookingFromOrder } from '../worker/db/booking/booking-from-order.ts'
 import { toSpecialDayJson } from '../worker/db/schedule/to-schedule-json.ts'
-import { scheduleSettings, specialDays } from '../worker/db/schema/schedule-tables.ts'
+import { bookingEvents, bookings } from '../worker/db/schema/booking-tables.ts'
+import { invoices } from '../worker/db/schema/invoice-tables.ts'
+import { payments } from '../worker/db/schema/payment-tables.ts'
+import { quoteEvents, quotes } from '../worker/db/schema/quote-tables.ts'
+import { crewDays, scheduleSettings, slotClaims, specialDays } from '../worker/db/schema/schedule-tables.ts'
 import { assignCustomers } from './local/assign-customers.ts'
 import { type LocalDatabase, migrateLocalDatabase, withLocalDatabase } from './local/local-database.ts'
 import { stateDir } from './local/local-state.ts'
 import { randomQuote } from './local/random-quote.ts'
 import { runCommand } from './local/run-command.ts'
 import { createRandom } from './local/seeded-random.ts'
+import { rowInserter } from './local/stored-rows.ts'
 
 const firstNames = [
   'Aiko',
@@ -234,62 +234,42 @@ function* orders(
 function randomCustomer() {
   const [first, last] = [pick(firstNames), pick(lastNames)]
   return {
-    customer_name: `${first} ${last}`,
-    customer_email: `${first}.${last}.${digits(3)}@example.com`.toLowerCase().replace(/[^a-z0-9.@]/g, ''),
-    customer_phone: `(604) 555-${digits(4)}`,
+    name: `${first} ${last}`,
+    email: `${first}.${last}.${digits(3)}@example.com`.toLowerCase().replace(/[^a-z0-9.@]/g, ''),
+    phone: `(604) 555-${digits(4)}`,
   }
 }
 
-function buildBooking(order: PlannedOrder, today: string, now: number) {
-  const { date, startMinutes, crew, workIntervals, servicePackage, vehicleType, place, area } = order
-  const [make, model] = pick(vehicles)
+/** The booking that a random customer made of a planned order, in the days before it. */
+function buildBooking(planned: PlannedOrder, today: string, now: number) {
+  const { date, startMinutes, crew, workIntervals, servicePackage, vehicleType, place, area } = planned
+  const [vehicleMake, vehicleModel] = pick(vehicles)
   const host = pick(locations)
-  const location = locationOfJob(host, place, area, defaultCatalogue)
   const isMobile = place === 'mobile'
-  const ready = endOf(workIntervals)
-  const createdAt = new Date(
-    Math.min(now, epochOf(date, startMinutes)) - Math.floor(random() * 14 * 24 * 60) * 60_000,
-  ).toISOString()
-  const row = {
-    id: uuid(),
+  const createdMs =
+    Math.min(now, epochOf(date, startMinutes)) - Math.floor(random() * 14 * 24 * 60) * minuteMs
+  const id = uuid()
+  const order: JobOrder = {
     ...randomCustomer(),
-    package_id: servicePackage.id,
-    service_name: servicePackage.name,
-    add_ons: '[]',
-    booking_date: date,
-    booking_time: formatTime(startMinutes),
-    start_minutes: startMinutes,
-    duration_minutes: order.durationMinutes,
-    crew,
-    vehicle_type: vehicleType,
-    vehicle_size: vehicleSizeOf(vehicleType),
-    vehicle_make: make,
-    vehicle_model: model,
+    packageId: servicePackage.id,
+    addOns: [],
+    date,
+    startMinutes,
+    ...{ vehicleType, vehicleSize: vehicleSizeOf(vehicleType), vehicleMake, vehicleModel },
     comments: pick(comments),
-    place,
-    area,
-    address: isMobile ? `${1 + Math.floor(random() * 900)} ${pick(streets)}, ${areaName(area)}` : null,
-    access_notes: isMobile ? pick(accessNotes) : null,
-    ready_date: ready.date,
-    ready_minutes: ready.minutes,
-    total_price: packagePrice(servicePackage, vehicleType, location, [], area, defaultCatalogue),
-    status: randomStatus(ready.date, today),
-    location,
-    host,
-    manage_token_hash: '',
-    created_at: createdAt,
-    updated_at: createdAt,
+    ...{ place, namesPlace: true, area },
+    address: isMobile ? `${1 + Math.floor(random() * 900)} ${pick(streets)}` : null,
+    accessNotes: isMobile ? pick(accessNotes) : null,
   }
-  const searchKey = searchKeyOf({
-    ...row,
-    customerName: row.customer_name,
-    customerEmail: row.customer_email,
-    customerPhone: row.customer_phone,
-    serviceName: row.service_name,
-    vehicleMake: row.vehicle_make,
-    vehicleModel: row.vehicle_model,
-  })
-  return { ...row, search_key: searchKey }
+  const booking = bookingFromOrder(order, host, createdMs, defaultCatalogue, id)
+  const ready = endOf(workIntervals)
+  return {
+    ...booking,
+    ...{ crew, readyDate: ready.date, readyMinutes: ready.minutes },
+    searchKey: searchKeyOf(booking),
+    status: randomStatus(ready.date, today),
+    manageTokenHash: '',
+  } satisfies typeof bookings.$inferInsert
 }
 
 type SeedBooking = ReturnType<typeof buildBooking>
@@ -302,89 +282,53 @@ function openDatabaseFile(): DatabaseSync {
   return new DatabaseSync(join(folder, file), { timeout: 10_000 })
 }
 
-function insertInto(database: DatabaseSync, table: string, columns: readonly string[]): StatementSync {
-  return database.prepare(
-    `INSERT INTO ${table} (${columns.join(', ')}) VALUES (${columns.map((column) => `:${column}`).join(', ')})`,
-  )
-}
-
 /**
  * Writes a booking with its claims, its crew's daily numbers and its first history event, as the Worker
  * would.
  */
 function bookingWriter(database: DatabaseSync) {
-  let booking: StatementSync | undefined
-  const claimColumns = ['date', 'hour', 'crew', 'booking_id', 'area', 'from_minute', 'to_minute']
-  const claim = insertInto(database, 'slot_claims', claimColumns)
-  const crewDay = database.prepare(
-    'INSERT INTO crew_days (date, crew, number) SELECT :date, :crew, coalesce(max(number), 0) + 1 FROM crew_days WHERE date = :date AND crew = :crew',
-  )
-  const event = insertInto(database, 'booking_events', [
-    'booking_id',
-    'number',
-    'at',
-    'actor',
-    'action',
-    'to_value',
-  ])
+  const insertBooking = rowInserter(database, bookings)
+  const insertClaim = rowInserter(database, slotClaims)
+  const insertCrewDay = rowInserter(database, crewDays, {
+    number: '(SELECT coalesce(max(number), 0) + 1 FROM crew_days WHERE date = :date AND crew = :crew)',
+  })
+  const insertEvent = rowInserter(database, bookingEvents)
   const writePayment = paymentWriter(database)
-  return (row: SeedBooking, workIntervals: readonly WorkInterval[]) => {
-    booking ??= insertInto(database, 'bookings', Object.keys(row))
-    booking.run(row)
-    const { id, crew, area } = row
-    if (holdsHours(row.status)) {
+  return (booking: SeedBooking, workIntervals: readonly WorkInterval[]) => {
+    insertBooking(booking)
+    const { id: bookingId, crew, area, status, createdAt: at } = booking
+    if (holdsHours(status)) {
       for (const { date, hour, from, to } of workedHours(workIntervals)) {
-        const minutes = { from_minute: from - hour * 60, to_minute: to - hour * 60 }
-        claim.run({ date, hour, crew, booking_id: id, area, ...minutes })
+        const minutes = { fromMinute: from - hour * 60, toMinute: to - hour * 60 }
+        insertClaim({ date, hour, crew, bookingId, area, ...minutes })
       }
     }
-    for (const { date } of workIntervals) crewDay.run({ date, crew })
-    event.run({
-      booking_id: id,
-      number: 1,
-      at: row.created_at,
-      actor: actorText(customerActor),
-      action: 'booked',
-      to_value: 'pending',
-    })
-    if (row.status === 'completed' && random() >= unpaidShare) writePayment(row)
+    for (const { date } of workIntervals) insertCrewDay({ date, crew })
+    const customer = actorText(customerActor)
+    insertEvent({ bookingId, number: 1, at, actor: customer, action: 'booked', toValue: 'pending' })
+    if (status === 'completed' && random() >= unpaidShare) writePayment(booking)
   }
 }
 
 /** Writes a completed job's payment and invoice. The seed charges no taxes. */
 function paymentWriter(database: DatabaseSync) {
-  const payment = insertInto(database, 'payments', [
-    ...['id', 'booking_id', 'amount', 'method', 'date', 'at', 'actor'],
-  ])
-  const event = insertInto(database, 'booking_events', [
-    ...['booking_id', 'number', 'at', 'actor', 'action', 'to_value'],
-  ])
-  const invoice = database.prepare(
-    "INSERT INTO invoices (year, number, kind, booking_id, turn, date, net, gst, pst, document, at, actor) SELECT :year, coalesce(max(number), 0) + 1, 'invoice', :booking_id, 1, :date, :net, 0, 0, :document, :at, :actor FROM invoices WHERE year = :year",
-  )
-  const business = toBusiness(defaultBusiness)
-  const seller = {
-    ...{ name: business.name, address: business.shopAddress, phone: business.phone.display },
-    ...{ email: business.email, taxNumbers: { gst: null, pst: null } },
-  }
-  return (row: SeedBooking) => {
-    const amount = toCents(row.total_price)
-    const { id: booking_id, ready_date: date, service_name: service } = row
-    const document: InvoiceDocument = {
-      seller,
-      customer: { name: row.customer_name, address: row.address },
-      job: { service, date: row.booking_date, vehicle: `${row.vehicle_make} ${row.vehicle_model}` },
-      lines: [{ label: service, amount, taxClass: 'gst' }],
-      taxes: { gst: 0, pst: 0 },
-      taxRates: { gst: taxes.gst.percent, pst: taxes.pst.percent },
-      total: amount,
-    }
-    const at = new Date(epochOf(date, row.ready_minutes)).toISOString()
-    const paid = { amount, method: pick(manualMethods) }
-    payment.run({ ...paid, id: uuid(), booking_id, date, at, actor })
-    event.run({ booking_id, number: 2, at, actor, action: 'paid', to_value: paymentText(paid) })
+  const insertPayment = rowInserter(database, payments)
+  const insertEvent = rowInserter(database, bookingEvents)
+  const insertInvoice = rowInserter(database, invoices, {
+    number: '(SELECT coalesce(max(number), 0) + 1 FROM invoices WHERE year = :year)',
+  })
+  const siteData = { business: toBusiness(defaultBusiness), catalogue: defaultCatalogue }
+  const taxes = { gst: 0, pst: 0 }
+  return (booking: SeedBooking) => {
+    const { id: bookingId, readyDate: date } = booking
+    const document = createInvoiceDocument({ ...booking, taxes }, defaultBusinessTerms, siteData)
+    const at = new Date(epochOf(date, booking.readyMinutes)).toISOString()
+    const paid = { amount: document.total, method: pick(manualMethods) }
+    insertPayment({ ...paid, id: uuid(), bookingId, date, at, actor })
+    insertEvent({ bookingId, number: 2, at, actor, action: 'paid', toValue: paymentText(paid) })
     const year = Number(date.slice(0, 4))
-    invoice.run({ booking_id, year, date, net: amount, document: JSON.stringify(document), at, actor })
+    const issue = { kind: 'invoice', bookingId, turn: 1, year, date, at, actor } as const
+    insertInvoice({ ...issue, net: document.total, ...taxes, document })
   }
 }
 
@@ -394,24 +338,15 @@ const actor = 'owner@example.com'
 /** Writes quotes of the last months with their events, oldest first. */
 function writeQuotes(database: DatabaseSync, count: number, now: number) {
   const randomSource = { random, pick, uuid, randomCustomer, vehicle: () => pick(vehicles) }
-  const quotes = Array.from({ length: count }, () => randomQuote(randomSource, now)).sort((a, b) =>
-    a.row.created_at.localeCompare(b.row.created_at),
+  const sampleQuotes = Array.from({ length: count }, () => randomQuote(randomSource, now)).sort((a, b) =>
+    a.row.createdAt.localeCompare(b.row.createdAt),
   )
-  const [first] = quotes
-  if (!first) return
-  const quote = insertInto(database, 'quotes', Object.keys(first.row))
-  const event = insertInto(database, 'quote_events', [
-    ...['quote_id', 'number', 'at', 'actor', 'action', 'text', 'offer'],
-  ])
-  for (const { row, events } of quotes) {
-    quote.run(row)
-    for (const [index, line] of events.entries()) {
-      event.run({
-        ...line,
-        quote_id: row.id,
-        number: index + 1,
-        offer: line.offer && JSON.stringify(line.offer),
-      })
+  const insertQuote = rowInserter(database, quotes)
+  const insertEvent = rowInserter(database, quoteEvents)
+  for (const { row, events } of sampleQuotes) {
+    insertQuote(row)
+    for (const [index, event] of events.entries()) {
+      insertEvent({ ...event, quoteId: row.id, number: index + 1 })
     }
   }
 }
@@ -422,14 +357,14 @@ function writeQuotes(database: DatabaseSync, count: number, now: number) {
  */
 async function prepareSchedule(
   binding: LocalDatabase,
-  bookings: number,
+  bookingCount: number,
   crews: number | undefined,
 ): Promise<ScheduleSettings> {
   await migrateLocalDatabase(binding)
   const db = drizzle(binding)
   const [settings] = await db.select().from(scheduleSettings)
   if (!settings) throw new Error('The schedule_settings row is missing.')
-  const needed = Math.min(Math.ceil(bookings / jobsPerLifetime), maxCrews)
+  const needed = Math.min(Math.ceil(bookingCount / jobsPerLifetime), maxCrews)
   const crewCount = crews ?? Math.max(settings.crewCount, needed)
   await db.update(scheduleSettings).set({ crewCount })
   const days = (await db.select().from(specialDays)).map(toSpecialDayJson)
@@ -438,7 +373,7 @@ async function prepareSchedule(
 }
 
 /** One quote for every 20 bookings, up to as many as a person could look through. */
-const defaultQuoteCount = (bookings: number) => Math.min(Math.ceil(bookings / 20), 200)
+const defaultQuoteCount = (bookingCount: number) => Math.min(Math.ceil(bookingCount / 20), 200)
 
 const isCrewCount = (crews: number) => Number.isInteger(crews) && crews >= 1 && crews <= maxCrews
 
@@ -463,9 +398,9 @@ runCommand(async () => {
   const findClaim = database.prepare('SELECT 1 FROM slot_claims WHERE date = ? AND crew = ?')
   const write = bookingWriter(database)
   // Seeds the generator by the row counts, so that a second run adds different data.
-  const countRows = (table: string) =>
-    Number(database.prepare(`SELECT count(*) AS count FROM ${table}`).get()?.count)
-  rng = createRandom(99 + countRows('bookings') + countRows('quotes'))
+  const countRows = (table: SQLiteTable) =>
+    Number(database.prepare(`SELECT count(*) AS count FROM ${getTableName(table)}`).get()?.count)
+  rng = createRandom(99 + countRows(bookings) + countRows(quotes))
   const now = Date.now()
   const today = businessMoment(now).date
   let writtenCount = 0

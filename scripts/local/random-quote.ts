@@ -9,13 +9,14 @@ import type { QuoteEventJson } from '../../shared/rules/quote/quote-json.ts'
 import { quoteSearchKey } from '../../shared/rules/quote/quote-search-key.ts'
 import type { QuoteStatus } from '../../shared/rules/quote/quote-status.ts'
 import { optionTotal } from '../../shared/rules/quote/quote-terms.ts'
+import type { quotes } from '../../worker/db/schema/quote-tables.ts'
 
 /** Random choices, injected so that the same seed makes the same quotes. */
 type RandomSource = {
   random: () => number
   pick: <Item>(items: readonly Item[]) => Item
   uuid: () => string
-  randomCustomer: () => { customer_name: string; customer_email: string; customer_phone: string }
+  randomCustomer: () => { name: string; email: string; phone: string }
   vehicle: () => readonly [make: string, model: string]
 }
 
@@ -70,29 +71,23 @@ export function randomQuote({ random, pick, uuid, randomCustomer, vehicle }: Ran
       template.service === 'boat' ? (['Bayliner', 'VR4'] as const) : vehicle()
     return { vehicleType: null, vehicleMake, vehicleModel }
   })
-  const requester = randomCustomer()
-  const row = {
-    id,
-    ...requester,
-    search_key: quoteSearchKey({
-      ...{ id, service: template.service, vehicles },
-      ...{ customerName: requester.customer_name, customerEmail: requester.customer_email },
-      customerPhone: requester.customer_phone,
-    }),
+  const { name: customerName, email: customerEmail, phone: customerPhone } = randomCustomer()
+  const request = { id, service: template.service, customerName, customerEmail, customerPhone, vehicles }
+  const row: typeof quotes.$inferInsert = {
+    ...request,
+    searchKey: quoteSearchKey(request),
     status,
-    service: template.service,
-    vehicles: JSON.stringify(vehicles),
     place,
     area: place === 'mobile' ? pick(areaSlugs) : 'squamish',
     location: pick(locations),
-    valid_until: isNew ? null : validUntil,
+    validUntil: isNew ? null : validUntil,
     value: accepted && optionTotal(accepted),
-    is_waiting: Number(isNew || hasQuestion),
-    request_key: id,
-    request_hash: '',
-    link_token_hash: '',
-    created_at: at(createdMs),
-    updated_at: events.at(-1)?.at ?? at(createdMs),
+    isWaiting: isNew || hasQuestion,
+    requestKey: id,
+    requestHash: '',
+    linkTokenHash: '',
+    createdAt: at(createdMs),
+    updatedAt: events.at(-1)?.at ?? at(createdMs),
   }
   return { row, events }
 }

@@ -28,6 +28,7 @@ import { bookings } from '../../worker/db/schema/booking-tables.ts'
 import { quotes } from '../../worker/db/schema/quote-tables.ts'
 import type { Row } from '../remote/remote-database.ts'
 import type { BackupPart } from './backup-files.ts'
+import { toStoredRow } from './stored-rows.ts'
 
 /** A part's rows of one table. */
 export type TableRows = { table: string; columns: string[]; rows: Row[] }
@@ -130,16 +131,6 @@ export function isSuperseded(table: string, row: Row, { changed, deleted }: Supe
 
 type Erasure = { at: number; bookingIds: Set<unknown>; hash: unknown; recipient: string }
 
-/** Maps an erasure's values to a table's column names. */
-function toColumns(table: typeof bookings | typeof quotes, erased: Record<string, unknown>): Row {
-  const columns = Object.entries(getTableColumns(table))
-  return Object.fromEntries(
-    columns
-      .filter(([property]) => property in erased)
-      .map(([property, { name }]) => [name, erased[property]]),
-  )
-}
-
 const bookingColumns = getTableColumns(bookings)
 const textOf = (value: unknown) => (value === null || value === undefined ? null : String(value))
 
@@ -150,10 +141,10 @@ function anonymizeBooking(row: Row, erasedFields: ErasedFields): Row {
     id: String(row.id),
     ...Object.fromEntries(searchedJobFields.map((field) => [field, textOf(row[bookingColumns[field].name])])),
   })
-  return { ...row, ...toColumns(bookings, { ...erasedFields, searchKey }) }
+  return { ...row, ...toStoredRow(bookings, { ...erasedFields, searchKey }) }
 }
 
-const erasedQuote = toColumns(quotes, erasedRequester)
+const erasedQuote = toStoredRow(quotes, erasedRequester)
 const erasedOrder = {
   ...{ name: erasedCustomerFields.customerName, email: '', phone: '' },
   ...{ address: null, accessNotes: null, comments: null },

@@ -1,17 +1,21 @@
 import type { BookingJson } from '../booking/booking-json.ts'
-import { jobAddress } from '../booking/job-address.ts'
+import { type JobPlace, jobAddress } from '../booking/job-address.ts'
 import { totalWithTaxes } from '../price/amounts.ts'
 import { addOnName, type Catalogue } from '../price/catalogue.ts'
-import { priceParts } from '../price/job-taxes.ts'
+import { type PricedJob, priceParts } from '../price/job-taxes.ts'
 import type { SiteData } from '../price/site-data.ts'
 import { taxes } from '../price/tax.ts'
 import { vehicleName } from '../price/vehicles.ts'
 import { type BusinessTerms, taxTermsOf } from '../terms/business-terms.ts'
 import type { InvoiceDocument, InvoiceLine } from './invoice.ts'
 
+type InvoicedJob = PricedJob &
+  JobPlace &
+  Pick<BookingJson, 'customerName' | 'serviceName' | 'bookingDate' | 'vehicleMake' | 'vehicleModel' | 'taxes'>
+
 /** Creates the document of an invoice from the current terms and business details. */
 export function createInvoiceDocument(
-  booking: BookingJson,
+  booking: InvoicedJob,
   terms: BusinessTerms,
   siteData: SiteData,
 ): InvoiceDocument {
@@ -45,7 +49,7 @@ export function createInvoiceDocument(
  * owner's lines make up the whole price.
  */
 function invoiceLines(
-  booking: BookingJson,
+  booking: InvoicedJob,
   terms: BusinessTerms,
   catalogue: Catalogue,
 ): InvoiceDocument['lines'] {

@@ -7,7 +7,7 @@ import type { Catalogue } from '../../../shared/rules/price/catalogue.ts'
 import { defaultDuration, jobTitle, serviceOfJob } from '../../../shared/rules/price/custom-job.ts'
 import { jobPrice } from '../../../shared/rules/price/job-price.ts'
 import { locationOfJob } from '../../../shared/rules/price/surcharge.ts'
-import type { NewBookingRow } from './bookings.ts'
+import type { bookings } from '../schema/booking-tables.ts'
 
 const rebookedFields = bookingFieldsWith('rebooked')
 
@@ -46,7 +46,7 @@ export function bookingFromOrder(
     host,
     createdAt: at,
     updatedAt: at,
-  } satisfies Partial<NewBookingRow>
+  } satisfies Partial<typeof bookings.$inferInsert>
 }
 
 export type OrderedBooking = ReturnType<typeof bookingFromOrder>
