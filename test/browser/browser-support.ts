@@ -60,7 +60,7 @@ declare global {
   }
 }
 
-/** Open browsers by executable and text size. */
+/** Open browsers by executable. */
 const browsers = new Map<string, Browser>()
 /** Pages opened with the same options are interchangeable. */
 type WindowKind = { key: string; viewport: { width: number; height: number } }
@@ -79,21 +79,15 @@ function takeReusableWindow({ key }: WindowKind): Page | undefined {
   return index < 0 ? undefined : reusableWindows.splice(index, 1)[0]?.page
 }
 
-/** The default font size of browsers, in CSS pixels. */
-const defaultTextSize = 16
-
 /** Shared by all test files of a worker, and closed with it. */
-async function openBrowser(executablePath: string | undefined, textSize: number): Promise<Browser> {
-  const key = `${executablePath} ${textSize}`
-  const open = browsers.get(key)
+async function openBrowser(executablePath = ''): Promise<Browser> {
+  const open = browsers.get(executablePath)
   if (open?.isConnected()) return open
   // Pages live too briefly for V8's optimizing compilers to pay off.
   const unoptimized = '--js-flags=--no-maglev --no-turbofan'
   const args = [...chromiumSwitches, `--disable-features=${disabledFeatures.join()}`, unoptimized]
-  // Changes the browser's own setting, because media queries in em ignore the page's styles.
-  if (textSize !== defaultTextSize) args.push(`--blink-settings=defaultFontSize=${textSize}`)
   const browser = await chromium.launch({ executablePath, args })
-  browsers.set(key, browser)
+  browsers.set(executablePath, browser)
   return browser
 }
 
@@ -183,14 +177,12 @@ export type VisitOptions = BrowserContextOptions & {
   isFullBrowser?: boolean
   /** Whether the browser translates the page (simulate-translation.ts). */
   isTranslated?: boolean
-  textSize?: number
 }
 
 /**
  * Opens a window for a new visitor. Fails the test if the page reports a problem (an error, hydration warning or CSP
  * report) that `expected` doesn't match. Tests that change a window for good, such as its clock, need `isNew`; features
- * missing from the headless shell, such as notifications, need `isFullBrowser`. `textSize` sets the browser's default
- * font size in CSS pixels.
+ * missing from the headless shell, such as notifications, need `isFullBrowser`.
  */
 export async function visit(options: VisitOptions = {}): Promise<Page> {
   const {
@@ -198,11 +190,10 @@ export async function visit(options: VisitOptions = {}): Promise<Page> {
     isNew = false,
     isFullBrowser = false,
     isTranslated = false,
-    textSize = defaultTextSize,
     ...contextOverrides
   } = options
   const contextOptions = { viewport: sizes.desktop, ...contextOverrides }
-  const windowOptions = { isFullBrowser, isTranslated, textSize }
+  const windowOptions = { isFullBrowser, isTranslated }
   const kind = {
     key: JSON.stringify([contextOptions, windowOptions]),
     viewport: contextOptions.viewport ?? sizes.desktop,
@@ -233,13 +224,13 @@ export async function openPage(address: string, options: VisitOptions = {}): Pro
   return page
 }
 
-type WindowOptions = { isFullBrowser: boolean; isTranslated: boolean; textSize: number }
+type WindowOptions = { isFullBrowser: boolean; isTranslated: boolean }
 
 async function openWindow(
   options: BrowserContextOptions,
-  { isFullBrowser, isTranslated, textSize }: WindowOptions,
+  { isFullBrowser, isTranslated }: WindowOptions,
 ): Promise<Page> {
-  const browser = await openBrowser((!isFullBrowser && findHeadlessShell()) || findChromium(), textSize)
+  const browser = await openBrowser((!isFullBrowser && findHeadlessShell()) || findChromium())
   // A service worker would hide requests from `page.route`, so only tests of offline pages allow it.
   const context = await browser.newContext({
     reducedMotion: 'reduce',
@@ -412,8 +403,8 @@ async function expectNoSidewaysScroll(page: Page) {
   await eventually(excess).toBeLessThanOrEqual(0)
 }
 
-/** Runs in the page: lists text and controls that stick out of the window sideways. */
-function findCutOffElements(): string[] {
+/** Runs in the page: measures it, and lists text and controls that stick out of the window sideways. */
+function measureOverflow() {
   const isHidden = (each: Element) => {
     const { clipPath, position } = getComputedStyle(each)
     return clipPath !== 'none' && position === 'absolute'
@@ -422,7 +413,7 @@ function findCutOffElements(): string[] {
   const isOut = ({ left, right, width, height }: DOMRect) =>
     width > 0 && height > 0 && (left < -1 || right > window.innerWidth + 1)
   const opened = document.querySelector('dialog[open]:modal, :popover-open') ?? document.body
-  return [
+  const cutOff = [
     ...opened.querySelectorAll(
       'a, button, input, select, textarea, summary, label, p, li, h1, h2, h3, dd, td',
     ),
@@ -436,6 +427,11 @@ function findCutOffElements(): string[] {
       return true
     })
     .map((each) => `${each.tagName.toLowerCase()} ${each.textContent.trim().slice(0, 40)}`)
+  return {
+    textSize: getComputedStyle(document.documentElement).fontSize,
+    scrollWidth: document.documentElement.scrollWidth,
+    cutOff,
+  }
 }
 
 /** Runs in the page: returns the share of the window's height covered by fixed or sticky elements. */
@@ -460,10 +456,24 @@ function measureCoveredShare(): number {
   return covered / window.innerHeight
 }
 
+/** Chrome's "Large", 150% and 200%, as font sizes in CSS pixels. */
+export const largestText = 32
+const largeTextSizes = [20, 24, largestText]
+
 /** The widths checked with larger text: phone, tablet and desktop. */
 const largeTextWidths = [390, 768, 1280]
 
-/** Expects that a page with larger text doesn't overflow, and that bars cover at most a third of a phone. */
+/** Sets the browser's own default font size, in CSS pixels: media queries in em ignore the page's styles. */
+export async function setTextSize(page: Page, standard: number) {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Page.setFontSizes', { fontSizes: { standard } })
+  await session.detach()
+}
+
+/**
+ * Expects that a page doesn't overflow with any larger text, and that bars cover at most a third of a phone. Leaves the
+ * largest text.
+ */
 export async function expectFitsLargeText(page: Page, name = page.url()) {
   await waitUntilSettled(page)
   // Lays out content that otherwise renders only when scrolled into view.
@@ -472,20 +482,19 @@ export async function expectFitsLargeText(page: Page, name = page.url()) {
     sheet.replaceSync('* { content-visibility: visible !important }')
     document.adoptedStyleSheets = [sheet]
   })
-  let covered = 0
-  for (const width of largeTextWidths) {
-    await page.setViewportSize({ width, height: width < 768 ? 844 : 900 })
-    const measure = async () => ({
-      scrollWidth: await page.evaluate(() => document.documentElement.scrollWidth),
-      cutOff: await page.evaluate(findCutOffElements),
-    })
-    // A script turns the list of cards into a table.
-    await expect
-      .poll(measure, { message: `${name} at ${width} px`, timeout: timeoutMs })
-      .toEqual({ scrollWidth: width, cutOff: [] })
-    if (width === sizes.phone.width) covered = await page.evaluate(measureCoveredShare)
+  for (const textSize of largeTextSizes) {
+    await setTextSize(page, textSize)
+    for (const width of largeTextWidths) {
+      await page.setViewportSize({ width, height: width < 768 ? 844 : 900 })
+      const message = `${name} at ${width} px with ${textSize} px text`
+      // A script turns the list of cards into a table.
+      await expect
+        .poll(() => page.evaluate(measureOverflow), { message, timeout: timeoutMs })
+        .toEqual({ textSize: `${textSize}px`, scrollWidth: width, cutOff: [] })
+      if (width !== sizes.phone.width) continue
+      expect(await page.evaluate(measureCoveredShare), `covered of a phone, ${message}`).toBeLessThan(0.34)
+    }
   }
-  expect(covered, `covered of a phone, ${name}`).toBeLessThan(0.34)
 }
 
 /** Returns how many sheets a page prints on. */
