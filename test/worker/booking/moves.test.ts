@@ -451,7 +451,10 @@ const disturbances: Record<string, (made: MoveScene['booked'][number], scene: Mo
   'undo many': ({ undo }) => post('/api/admin/bookings/many/undo', { id: undo ?? 'none' }, { cookie: owner }),
   'stop asking': ({ booking }) => post('/api/admin/moves/stop', { ids: [booking.id] }, { cookie: owner }),
   delete: ({ booking }) => deleteBooking(booking.id, owner),
-  erase: ({ booking }) => erase(booking.id),
+  erase: async ({ booking }) => {
+    const { ok: exists } = await get(`/api/admin/bookings/${booking.id}`, { cookie: owner })
+    if (exists) await erase(booking.id)
+  },
   'miss them': async ({ booking }) => {
     const response = await get(`/api/admin/bookings/${booking.id}`, { cookie: owner })
     const { updatedAt } = await response.json<BookingJson>()
