@@ -21,10 +21,11 @@ import { dashboardPaths } from '../../lib/routing/dashboard-paths.ts'
 import { formatInstant } from '../../lib/text/format-time.ts'
 import { quoteMessages } from './quote-messages.ts'
 
-const describeVehicle = (vehicle: QuotedVehicle): string =>
-  [vehicleText(vehicle), vehicle.vehicleType && vehicleTypeNames[vehicle.vehicleType]]
-    .filter(Boolean)
-    .join(', ')
+/** For example `Ford Transit, 2021, white (Van)`. A boat has no type. */
+function describeVehicle(vehicle: QuotedVehicle): string {
+  const { vehicleType } = vehicle
+  return vehicleType ? `${vehicleText(vehicle)} (${vehicleTypeNames[vehicleType]})` : vehicleText(vehicle)
+}
 
 export function QuoteDetails({ quote }: { quote: QuoteJson }) {
   const { vehicles, customerEmail, customerPhone, validUntil, value, bookingId } = quote
