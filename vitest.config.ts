@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin'
 import { defineConfig } from 'vitest/config'
+import { serveBuiltFile } from './test/built-files.ts'
 
 // See test/seed.ts. Vitest reads this file more than once per run.
 if (!process.env.SEED) {
@@ -19,6 +20,9 @@ const inWorkerd = cloudflareTest({
   miniflare: {
     cf: false,
     r2Buckets: ['BACKUPS', 'PHOTOS'],
+    // The folder in wrangler.toml is missing before a build, and the plugin can't leave its binding out.
+    assets: { directory: 'client/public', binding: 'PUBLIC_FILES' },
+    serviceBindings: { ASSETS: serveBuiltFile },
     bindings: {
       SESSION_SECRET: 'a secret for tests, at least 32 bytes long',
       MIGRATIONS: migrations,
@@ -66,7 +70,6 @@ export const projects = [
       name: 'workerd',
       provide,
       include: ['test/worker/**/*.test.ts'],
-      globalSetup: ['test/build-first.ts'],
       setupFiles: ['test/worker/setup.ts'],
       isolate: false,
       ...patience,
