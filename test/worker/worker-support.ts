@@ -57,6 +57,11 @@ function toRequest(method: string, path: string, options: RequestOptions = {}) {
 export const sendRequest = (method: string, path: string, options?: RequestOptions) =>
   sendRequestWith({}, method, path, options)
 
+let built: Promise<Response> | undefined
+
+/** Resolves when the pages are built, which takes longer than a request may (test/built-files.ts). */
+export const pagesBuilt = () => (built ??= env.ASSETS.fetch('http://localhost/'))
+
 /** Requests from the Worker with other bindings, such as a broken database. */
 export async function sendRequestWith(
   bindings: Partial<Bindings>,
@@ -64,6 +69,7 @@ export async function sendRequestWith(
   path: string,
   options?: RequestOptions,
 ): Promise<Response> {
+  if (!path.startsWith('/api/')) await pagesBuilt()
   const context = createExecutionContext()
   const response = await worker.fetch(toRequest(method, path, options), { ...env, ...bindings }, context)
   await waitOnExecutionContext(context)

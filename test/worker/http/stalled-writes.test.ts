@@ -17,6 +17,7 @@ import {
   changeStatus,
   expectProblem,
   newIdempotencyKey,
+  pagesBuilt,
   type RequestOptions,
   sendRequest,
   sendRequestWith,
@@ -27,6 +28,7 @@ import {
 // round trip of every write (docs/reliability.md).
 
 const cookie = await signInOwner()
+await pagesBuilt()
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
@@ -227,8 +229,13 @@ async function startOver() {
 
 const isDone = ({ status }: Response) => status < 400
 
-const runWrite = (write: Write, slow: ReturnType<typeof slowDatabase>) =>
-  slow.runUntil(sendRequestWith({ DB: slow.database }, ...write))
+function runWrite(write: Write, slow: ReturnType<typeof slowDatabase>): Promise<Response> {
+  // The clock waits for a page that is loaded.
+  const assets = new Proxy(env.ASSETS, {
+    get: (target) => (url: string) => slow.track(target.fetch(url)),
+  })
+  return slow.runUntil(sendRequestWith({ DB: slow.database, ASSETS: assets }, ...write))
+}
 
 /** The write without faults: its status, the state before and after, and its round trips. */
 async function runWithoutFaults(prepare: Preparation) {
