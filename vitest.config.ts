@@ -37,7 +37,15 @@ const inWorkerd = cloudflareTest({
  */
 const bundledPackages = [
   ...['@hono/zod-validator', '@simplewebauthn/server', '@zootools/email-spell-checker', 'age-encryption'],
-  ...['drizzle-orm', 'drizzle-orm/d1', 'drizzle-orm/sqlite-core', 'fast-check', 'hono', 'hono/body-limit'],
+  ...[
+    'drizzle-orm',
+    'drizzle-orm/d1',
+    'drizzle-orm/sqlite-core',
+    'es-toolkit/object',
+    'fast-check',
+    'hono',
+    'hono/body-limit',
+  ],
   ...['hono/cookie', 'hono/factory', 'hono/html', 'hono/http-exception', 'hono/jsx/jsx-runtime'],
   ...['hono/request-id', 'hono/route', 'hono/router/pattern-router', 'hono/tiny', 'ical.js', 'jose'],
   ...['libphonenumber-js/min', 'node-html-parser', 'otpauth', 'otpauth/bare', 'stripe', 'zod/mini'],
