@@ -30,6 +30,7 @@ export function enhanceWizard(): WizardLoader | null {
     // Until then the page may show the plain form, whose buttons would leave the page.
     whenReady.then(() => {
       isReady = true
+      if (focused?.isConnected === false) findAgain(focused)?.focus({ preventScroll: true })
     })
     return { whenReady, preselect, chooseQuotedService }
   }
@@ -49,6 +50,12 @@ export function enhanceWizard(): WizardLoader | null {
   const loadSoon = () => {
     waitForFirstPaint().then(loadQuietly)
   }
+  // The wizard may replace the server's controls. The focus has to move along for visitors who use a keyboard.
+  let focused: Control | null = null
+  const findAgain = ({ localName, name, value }: Control) =>
+    element.querySelector<Control>(
+      `${localName}[name="${name}"]${localName === 'button' ? `[value="${value}"]` : ''}`,
+    )
   // Clicks made before the wizard is ready are replayed afterwards. If it fails to load, the button's own
   // form is submitted instead.
   const replayClickWhenReady = (event: Event) => {
@@ -58,18 +65,16 @@ export function enhanceWizard(): WizardLoader | null {
     event.stopImmediatePropagation()
     const timeout = new Promise<never>((_, reject) => setTimeout(reject, clickTimeoutMs))
     Promise.race([waitUntilReady(), timeout]).then(
-      // The wizard may have replaced the clicked button, so look it up again.
-      () =>
-        element.querySelector<HTMLElement>(`button[name="${button.name}"][value="${button.value}"]`)?.click(),
+      () => findAgain(button)?.click(),
       () => button.form?.requestSubmit(button),
     )
   }
   // The same for changes of a select.
   const replayChangeWhenReady = ({ target }: Event) => {
     if (isReady || !(target instanceof HTMLSelectElement)) return
-    const { name, value } = target
+    const { value } = target
     const applyChange = () => {
-      const select = element.querySelector<HTMLSelectElement>(`select[name=${name}]`)
+      const select = findAgain(target)
       if (!select) return
       select.value = value
       select.dispatchEvent(new Event('change', { bubbles: true }))
@@ -78,6 +83,9 @@ export function enhanceWizard(): WizardLoader | null {
   }
   element.addEventListener('click', replayClickWhenReady)
   element.addEventListener('change', replayChangeWhenReady)
+  element.addEventListener('focusin', ({ target }) => {
+    focused = isControl(target) ? target : null
+  })
 
   const observer = new IntersectionObserver(
     (entries) => {
@@ -105,6 +113,11 @@ export function enhanceWizard(): WizardLoader | null {
     },
   }
 }
+
+type Control = HTMLButtonElement | HTMLSelectElement
+
+const isControl = (target: EventTarget | null): target is Control =>
+  target instanceof HTMLButtonElement || target instanceof HTMLSelectElement
 
 /**
  * True when there is a stored confirmation, or an order attempt to check (client/booking/booking-storage.ts). Storage

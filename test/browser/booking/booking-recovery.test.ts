@@ -201,7 +201,7 @@ test.each<[string, PageConditions]>([
   ['translated by the browser', { isTranslated: true }],
   ['changed by an extension', { isNew: true, extension: addExtension }],
 ])(
-  'counts the first press and choice while the wizard’s script is loading, on the page %s',
+  'counts the first press and choice while the wizard’s script is loading and keeps the focus, on the page %s',
   async (_, { extension, ...options }) => {
     const page = await visit(options)
     if (extension) await page.addInitScript(extension)
@@ -219,6 +219,7 @@ test.each<[string, PageConditions]>([
       'false',
     )
     await eventually(() => page.getByLabel('At my place').inputValue()).toBe('lions-bay')
+    await expectFocusOn(wizardButton(page, packageName('interior-detailing')))
   },
 )
 
