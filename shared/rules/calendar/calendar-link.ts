@@ -2,6 +2,7 @@ import type { Business } from '../../lib/business/business.ts'
 import { utcStamp } from '../../lib/time/business-time.ts'
 import { bookingReference } from '../booking/booking-reference.ts'
 import { type JobPlace, jobAddress } from '../booking/job-address.ts'
+import { vehicleName } from '../price/vehicles.ts'
 
 /** The time during which a job has its vehicle, as business dates and minutes since midnight. */
 export type JobSpan = { bookingDate: string; startMinutes: number; readyDate: string; readyMinutes: number }
@@ -13,12 +14,12 @@ type CalendarBooking = JobPlace &
  * Links to a prefilled calendar event for a booking, in UTC (specification §2; design: the job, duration).
  */
 export function calendarLink(booking: CalendarBooking, business: Business): string {
-  const { bookingDate, startMinutes, readyDate, readyMinutes, vehicleMake, vehicleModel } = booking
+  const { bookingDate, startMinutes, readyDate, readyMinutes } = booking
   const query = {
     action: 'TEMPLATE',
     text: `${booking.serviceName} - ${business.name}`,
     dates: `${utcStamp(bookingDate, startMinutes)}/${utcStamp(readyDate, readyMinutes)}`,
-    details: `${vehicleMake} ${vehicleModel}\nBooking ${bookingReference(booking.id)}\n${business.phone.display}`,
+    details: `${vehicleName(booking)}\nBooking ${bookingReference(booking.id)}\n${business.phone.display}`,
     location: jobAddress(booking, business),
   }
   const parameters = Object.entries(query).map(([name, value]) => `${name}=${encodeURIComponent(value)}`)

@@ -2,6 +2,7 @@ import type { Business } from '../../lib/business/business.ts'
 import { timeZoneLabel } from '../../lib/time/business-time.ts'
 import { bookingReference } from '../booking/booking-reference.ts'
 import type { BookingStatus } from '../booking/booking-status.ts'
+import { vehicleName } from '../price/vehicles.ts'
 import { type IcsJob, icsCalendar } from './ics-calendar.ts'
 
 export type CustomerBooking = IcsJob & {
@@ -36,7 +37,7 @@ export function icsEvent(
     sequence,
     summary: `${booking.serviceName} - ${business.name}`,
     description: [
-      `${booking.vehicleMake} ${booking.vehicleModel}`,
+      vehicleName(booking),
       `${booking.bookingTime} ${timeZoneLabel}`,
       booking.accessNotes,
       `Booking ${bookingReference(booking.id)}`,

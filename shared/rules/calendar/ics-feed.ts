@@ -1,5 +1,6 @@
 import type { Business } from '../../lib/business/business.ts'
 import { bookingReference } from '../booking/booking-reference.ts'
+import { vehicleName } from '../price/vehicles.ts'
 import { type IcsEvent, type IcsJob, icsCalendar } from './ics-calendar.ts'
 import { escapeText } from './ics-text.ts'
 
@@ -25,7 +26,7 @@ const toEvent = (booking: FeedBooking): IcsEvent => ({
   description: [
     booking.customerName,
     booking.customerPhone,
-    `${booking.vehicleMake} ${booking.vehicleModel}`,
+    vehicleName(booking),
     booking.comments,
     booking.crewName,
     `Booking ${bookingReference(booking.id)}, ${booking.status}`,

@@ -19,7 +19,6 @@ import type { Database } from '../../lib/database/open-database.ts'
 import { nextUpdatedAt as afterChangeOf } from '../../lib/database/row-version.ts'
 import type { AuditedBy } from '../audit/audit-log.ts'
 import { bookingEvents, bookings } from '../schema/booking-tables.ts'
-import type { quotes } from '../schema/quote-tables.ts'
 import { type NewBookingEvent, recordEvent } from './booking-events.ts'
 
 export type Booking = typeof bookings.$inferSelect
@@ -120,16 +119,16 @@ export const balance = sql<number>`(iif(${bookings.status} = 'cancelled', 0, ${t
 export const isUnpaid = sql`(${bookings.status} = 'completed' and ${balance} > 0)`
 
 /**
- * True for the bookings or quotes with one of these phones or email addresses. Each is a query of its own,
+ * True for the bookings with one of these phones or email addresses. Each is a query of its own,
  * because SQLite would scan the whole table for an OR of both.
  */
-export function matchesContact(table: typeof bookings | typeof quotes, contacts: readonly Contact[]): SQL {
+export function matchesContact(contacts: readonly Contact[]): SQL {
   const keys = contacts.map(contactKeys)
   const keyRows = (key: keyof Contact) =>
     sql`json_each(${JSON.stringify(keys.map((each) => each[key]).filter(Boolean))}) as known`
-  const byPhone = sql`select ${table.seq} from ${keyRows('phone')} cross join ${table} where ${table.customerPhoneKey} = known.value`
-  const byEmail = sql`select ${table.seq} from ${keyRows('email')} cross join ${table} where ${table.customerEmail} = known.value collate nocase`
-  return sql`${table.seq} in (${byPhone} union all ${byEmail})`
+  const byPhone = sql`select ${bookings.seq} from ${keyRows('phone')} cross join ${bookings} where ${bookings.customerPhoneKey} = known.value`
+  const byEmail = sql`select ${bookings.seq} from ${keyRows('email')} cross join ${bookings} where ${bookings.customerEmail} = known.value collate nocase`
+  return sql`${bookings.seq} in (${byPhone} union all ${byEmail})`
 }
 
 export const hasStatus = (status: BookingStatus): SQL => eq(bookings.status, status)

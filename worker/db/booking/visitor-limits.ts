@@ -134,7 +134,7 @@ export const selectCompletedJob = (db: Database, contact: Contact) =>
   db
     .select({ id: bookings.id })
     .from(bookings)
-    .where(and(sql`+${bookings.status} = 'completed'`, matchesContact(bookings, [contact])))
+    .where(and(sql`+${bookings.status} = 'completed'`, matchesContact([contact])))
     .limit(1)
 
 export type QuotaTable = 'bookings' | 'deposit_holds'

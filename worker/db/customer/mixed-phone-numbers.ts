@@ -49,7 +49,7 @@ export async function confirmMixedNumbers(db: Database, id: number, by: AuditedB
 
 /**
  * Splits off a customer per other number: bookings and quotes with that number, but not with the customer's
- * own email address, are assigned anew. Notes stay where they are.
+ * own email address, are assigned a customer again. Notes stay where they are.
  */
 export async function splitByNumber(db: Database, id: number, by: AuditedBy): Promise<void> {
   const mainContact = (column: 'phone_key' | 'email') =>

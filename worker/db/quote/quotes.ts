@@ -193,7 +193,9 @@ export const hasAcceptanceLostRace = (error: unknown): boolean =>
 
 const personalPaths = personalVehicleFields.map((field) => sql`${`$.${field}`}`)
 
-/** The statements that anonymize quotes. Vehicles without their plates, and prices stay, and open quotes are declined. */
+/**
+ * The statements that anonymize quotes: prices and vehicles stay, licence plates go, and open quotes are declined.
+ */
 export const clearRequesterFields = (db: Database, ids: IdsSql, at: string) =>
   [
     db

@@ -53,7 +53,7 @@ const maxKnownOrders = 3
  */
 function isKnownCustomer({ order }: NewWaitingOrder): SQL {
   const { email, phone } = order
-  const reviewed = sql`select 1 from ${bookings} where +${bookings.status} in ('confirmed', 'completed') and ${matchesContact(bookings, [order])}`
+  const reviewed = sql`select 1 from ${bookings} where +${bookings.status} in ('confirmed', 'completed') and ${matchesContact([order])}`
   const others = sql`select count(*) from ${waitingOrders} where ${isListed} and (lower(${waitingOrders.order} ->> 'email') = ${contactKeys({ email, phone }).email} or ${waitingOrders.order} ->> 'phone' = ${phone})`
   return sql`(exists (${reviewed}) and (${others}) < ${maxKnownOrders})`
 }
