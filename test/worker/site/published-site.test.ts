@@ -29,7 +29,7 @@ const staticHtml = '<!doctype html><p>Nothing that an owner decides</p>'
 
 /** The page with the default site. */
 const defaultPage = `<!doctype html><p>${defaultTerms.payment}</p><p>${defaultTerms.late}</p>
-<i>For a car, ${packageName('interior-detailing')} is ${expectedDollars('interior-detailing')}</i>`
+<i>From ${expectedDollars('interior-detailing')} for a car: ${packageName('interior-detailing')}</i>`
 
 /** The assets of a build in which every page is the same. */
 function assetsServing(html: string): Fetcher {
