@@ -187,7 +187,7 @@ test('only the tint pages state the tint law', () => {
 })
 
 testPages('every tint page says that a job takes 2-4 hours', tintPages, ({ page }) => {
-  expect([...headText(page), visibleText(page)].join(' ')).toMatch(/\b2-4[ -]hours?\b/)
+  expect(atAGlance(page, 'Time')).toBe('2-4 hours')
 })
 
 testPages(

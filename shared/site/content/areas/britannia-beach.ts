@@ -59,7 +59,7 @@ export const britanniaBeach = {
     points: [
       {
         title: 'Freshwater first',
-        text: 'A five-minute rinse after a windy day does more than an hour of polish in spring. Aim low, and open the doors to do the sills.',
+        text: 'A rinse of five minutes when the wind drops does more than an hour of polish in spring. Aim low, and open the doors to do the sills.',
       },
       {
         title: 'Wet gear in a tub',
@@ -68,6 +68,10 @@ export const britanniaBeach = {
       {
         title: 'Shade your afternoon side',
         text: 'Sun comes back off the water as well as down. Turn the parked car now and then, so the same side does not always face it.',
+      },
+      {
+        title: 'Dry the rings before they set',
+        text: 'Keep a towel in the trunk and wipe cliff water off the hood while it is wet.',
       },
       {
         title: 'Visiting for the day',

@@ -9,7 +9,7 @@ export const northVancouver = {
       'Summer detailing across North Vancouver: sap, sprinkler spots, trail dust and damp parkades dealt with, using little water and keeping soap out of creeks.',
   },
   headline: 'A clean car through a North Vancouver summer',
-  lead: 'Sap, sprinkler spots, trail dust and damp parkades. We come to you, and work within the watering rules.',
+  lead: 'Sap, sprinkler spots, trail dust and damp parkades. We come to you with a tank and power, and work within the watering rules.',
   seasonalReasons: {
     heading: 'Why summer is harder on paint than it looks',
     intro:
@@ -35,7 +35,7 @@ export const northVancouver = {
   },
   solutions: {
     heading: 'How we work here in dry months',
-    intro: 'You need no tap and no outlet: we bring a tank and power.',
+    intro: 'Your car, your street and the nearest salmon creek are all our concern.',
     points: [
       {
         title: 'Little water, none wasted',
@@ -72,7 +72,7 @@ export const northVancouver = {
       },
       {
         title: 'A kit for the glovebox',
-        text: 'A spray bottle of water and a microfibre cloth save most paint from droppings and fresh sap. Wet the spot, wait, and lift. Repeat instead of rubbing.',
+        text: 'A spray bottle of water and a microfibre cloth save most paint from droppings and fresh sap. Wet the spot, wait, and lift. Repeat instead of rubbing; dry grit scratches.',
       },
     ],
   },

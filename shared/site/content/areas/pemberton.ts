@@ -9,7 +9,7 @@ export const pemberton = {
       'Fall detailing for Pemberton trucks, trailers and commuters: field dust and chaff out, gravel rash checked, coating or film done before sled season begins.',
   },
   headline: 'Pemberton detailing between harvest and first snow',
-  lead: 'September and October are the window: the fields have stopped blowing and the sleds are still under a tarp. We bring water and power.',
+  lead: 'September and October are the window: the fields have stopped blowing and the sleds are still under a tarp. We come to the yard with our own water and power.',
   seasonalReasons: {
     heading: 'What a Pemberton summer leaves behind',
     intro: 'The valley sits where coast turns to interior. It bakes, it blows, and then it freezes.',
@@ -54,7 +54,7 @@ export const pemberton = {
       },
       {
         title: 'Coating that sheds dust',
-        text: 'On a slick surface powder rinses away with far less rubbing, and rubbing is where wash scratches come from. Two weeks without a wash is still the limit.',
+        text: 'On a slick surface powder rinses away with far less rubbing, and rubbing is where wash scratches come from. Done in October, it has cured before sledding. Two weeks without a wash is still the limit.',
       },
     ],
   },
@@ -72,6 +72,10 @@ export const pemberton = {
       {
         title: 'Tires and tint',
         text: 'Highway 99 requires winter tires from October 1. Early fall also suits tint: in January, film can take 10 days before a window may move.',
+      },
+      {
+        title: 'Bugs the same evening',
+        text: 'Lay a wet cloth on the bumper for 10 minutes, then lift them off.',
       },
       {
         title: 'Trailers count',

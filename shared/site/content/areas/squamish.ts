@@ -9,7 +9,7 @@ export const squamish = {
       'Home-town detailing in Squamish through every season: wind-blown silt, months of rain, log-truck chips and gear-room interiors. Shop or mobile, open six days.',
   },
   headline: 'Squamish auto detailing from the home shop',
-  lead: 'Wind, silt and January rain get on our own trucks too. Bring yours in, or we come to you with water and power.',
+  lead: 'Wind, silt and January rain get on our own trucks too. Bring yours in, or have us come by with water and power.',
   seasonalReasons: {
     heading: 'Why cars in Squamish get dirty the way they do',
     intro: 'January brings about 326 mm of rain, July about 60. Cars get dirty in both.',

@@ -81,7 +81,7 @@ export const garibaldiHighlands = {
     },
   ],
   pricing: [
-    'One layer over paint in good order is from $800. Multi-layer systems are $1200-2500. Both are by quote.',
+    'By quote, one layer over paint in good order is from $800, and multi-layer systems are $1200-2500.',
     'Shallow rings polish out in an hour; etched ones over a whole roof take far longer. Size, wheels and glass count too. The quote is free, and we confirm it under the lamp before we start.',
   ],
   warranty: [

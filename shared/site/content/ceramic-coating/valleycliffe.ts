@@ -83,7 +83,7 @@ export const valleycliffe = {
     },
   ],
   pricing: [
-    'Coating in Valleycliffe is from $800 for one layer after a light machine polish. Multi-layer work is $1200-2500. Both are by quote.',
+    'We quote Valleycliffe coatings from $800 for one layer after a light machine polish. Multi-layer work is $1200-2500.',
     'Stained doors, oxidized paint and minivans cost more; a tidy hatchback with one coat costs least. Quotes are free.',
   ],
   warranty: [

@@ -90,7 +90,7 @@ export const whistler = {
     `${surchargePlaceholder('whistler', 'Prices on our Whistler site and quotes include the {amount} location surcharge. ')}Quotes are free.`,
   ],
   warranty: [
-    'Coatings carry 2-5 years, depending on the one you pick. Hand wash every second week, rinse more in salting weather, and come in for the yearly inspection.',
+    'The warranty is 2-5 years: it depends on the coating you pick. Hand wash every second week, rinse more in salting weather, and come in for the yearly inspection.',
     'A failed coating is covered. Sand chips, strap rub, brush swirls, resin burns and anything under the car are not.',
   ],
   closing: {

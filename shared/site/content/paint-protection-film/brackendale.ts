@@ -10,7 +10,7 @@ export const brackendale = {
   },
   headline: 'Brackendale clear bra for gravel lanes and farm traffic',
   serviceDescription:
-    'Paint protection film, or clear bra, on the four parts that meet loose stone: bumper, hood, headlights and mirrors.',
+    'A clear bra of paint protection film on the four parts that meet loose stone: bumper, hood, headlights and mirrors.',
   whyEssential: [
     "Paradise Valley Road turns to dirt north of Midnight Way and gets graded 20 to 30 times a year. A fresh grade leaves loose stone on top. Meet farm equipment or a logger's pickup coming the other way and you hear it.",
     'Bumper and hood take the straight hits. Headlights lose clarity from many tiny ones, which costs you light on an unlit road. Mirrors lead the way through every narrow pass along Squamish Valley Road, with gravel at their height.',
@@ -91,7 +91,7 @@ export const brackendale = {
     },
   ],
   pricing: [
-    'In Brackendale, film is from $700. Full coverage is $2500-5000, and the four-part front lies between.',
+    'Brackendale prices start from $700 and reach $2500-5000 for full coverage. The four-part front lies between.',
     'Bigger hoods, bull bars that have to come off, foggy headlights and etched paint cost more; a compact with tidy paint costs least. Quotes are free.',
   ],
   warranty: [

@@ -10,7 +10,7 @@ export const britanniaBeach = {
   },
   headline: 'Britannia Beach clear bra for the gravel-truck hill',
   serviceDescription:
-    'Paint protection film, or clear bra, against two things this stretch hands out freely: small stones and dirty spray.',
+    'A paint protection film, known as clear bra, against two things this stretch hands out freely: small stones and dirty spray.',
   whyEssential: [
     'Homes are going up here and at Furry Creek, where about 1,000 units were approved in January 2023. Their gravel climbs the same hill you do. Even a tarped box leaves pebbles in its tires, and they let go as the truck picks up speed.',
     'Runoff from the cliffs lies on the lane, and mist off the water adds salt. Wet grit hits softer than dry stone but all day long. It dulls headlights and frosts the lowest edge of the bumper.',
@@ -85,11 +85,11 @@ export const britanniaBeach = {
     },
   ],
   pricing: [
-    'In Britannia Beach, PPF is from $700. Full coverage is $2500-5000 by size and shape.',
+    'Film for a Britannia Beach car costs from $700, or full coverage $2500-5000, by size and shape.',
     'Scoured headlights, mineral stains and flat-fronted trucks cost more. Recent paint, and leaving off the doors, saves. Quotes are free.',
   ],
   warranty: [
-    'Film makers give 7-10 years, by product line. It covers cracks, bubbles, yellow tones and separating layers.',
+    'The film maker gives 7-10 years, by product line. It covers cracks, bubbles, yellow tones and separating layers.',
     'Chips through the film, abrasion from grit and careless jets are not covered. Hand-wash, flush off the salt and call us if a corner turns up.',
   ],
   closing: {

@@ -19,7 +19,7 @@ export const garibaldiHighlands = {
   localConsiderations: [
     {
       title: 'Rain below, snow up here',
-      text: 'The snow line tends to sit around your street, so a front bumper sees a longer gritty season than one on the flats.',
+      text: 'The snow line tends to sit around your street, so a front bumper sees a longer gritty season than down on the flats.',
     },
     {
       title: 'The Diamond Head road',
@@ -78,7 +78,7 @@ export const garibaldiHighlands = {
     },
     {
       question: 'Is September a good time?',
-      answer: 'Very. Do it around your winter tire change and the nose is covered before the first sanding.',
+      answer: 'Very. Do it around your winter tire change and the nose is covered in time for the sand.',
     },
   ],
   pricing: [

@@ -76,11 +76,11 @@ export const lionsBay = {
     },
   ],
   pricing: [
-    'Lions Bay drivers pay from $700 for film, and $2500-5000 for full coverage.',
+    'Lions Bay drivers pay from $700 for film. Full coverage costs $2500-5000.',
     'A hood with many open chips and the long pillars of a tall SUV add time. To save, skip the doors and keep the forward faces. Quotes are free.',
   ],
   warranty: [
-    'The warranty is 7-10 years. The film maker covers peeling layers, bubbles, cracks and yellowing.',
+    'For 7-10 years the film maker covers peeling layers, bubbles, cracks and yellowing.',
     "Rock damage isn't covered: a punctured panel is replaced at your cost. Use soft mitts and mild soap, and rinse off dried salt.",
   ],
   closing: {

@@ -10,7 +10,7 @@ export const northVancouver = {
   },
   headline: 'North Vancouver clear bra, from the A-pillars to the hitch',
   serviceDescription:
-    'Paint protection film, or clear bra, where bike racks rub, highway grit hits and parkade posts wait.',
+    'Paint protection film (clear bra) where bike racks rub, highway grit hits and parkade posts wait.',
   whyEssential: [
     'The painted A-pillars beside the windshield catch the Upper Levels grit that skips over the hood. Most kits leave them bare.',
     'At the rear, a muddy bike from Seymour or Fromme swings on its rack, a pedal meets the tailgate, and a strap buzzes on the spoiler all along Mountain Highway.',
@@ -85,11 +85,11 @@ export const northVancouver = {
     },
   ],
   pricing: [
-    'In North Vancouver, PPF is from $700; full coverage is $2500-5000. A few rack and pillar pieces cost least, a big vehicle filmed nearly everywhere most.',
+    'North Vancouver PPF starts from $700; full coverage runs $2500-5000. A few rack and pillar pieces cost least, a big vehicle filmed nearly everywhere most.',
     'Stained or mossy paint and ladder racks add time. Send us your list of panels; the quote is free.',
   ],
   warranty: [
-    'The warranty is 7-10 years from the manufacturer. It covers bubbling, cracks, discolouring and separating layers. Rack rub, posts and flying gravel are wear. Wash gently by hand and use no solvents.',
+    'The manufacturer warrants it for 7-10 years. That covers bubbling, cracks, discolouring and separating layers. Rack rub, posts and flying gravel are wear. Wash gently by hand and use no solvents.',
   ],
   closing: {
     heading: 'Show us the scuffs',

@@ -9,8 +9,7 @@ export const valleycliffe = {
       'First onto Highway 99 south and last to dry out: clear bra for Valleycliffe cars, from $700 or $2500-5000 for full coverage. Film warranty of 7-10 years.',
   },
   headline: 'Valleycliffe clear bra for the first car onto the highway',
-  serviceDescription:
-    'Paint protection film, or clear bra, for an early start, a damp street and an older carport.',
+  serviceDescription: 'PPF, or clear bra, for an early start, a damp street and an older carport.',
   whyEssential: [
     'Valleycliffe is where people live when they work in the city. First onto the southbound lanes in the dark, you meet whatever grit arrived overnight, and chilled paint tends to be brittle.',
     'On the way back, low sun bursts over the Chief or flares at the valley mouth, drivers brake late, and the car ahead is near enough to share its gravel.',

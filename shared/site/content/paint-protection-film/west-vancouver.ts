@@ -86,7 +86,7 @@ export const westVancouver = {
     'Large SUVs, sharp creases and hand-wrapped edges add hours. A simple shape with perfect paint saves some. Quotes are free, also from the order sheet.',
   ],
   warranty: [
-    'The maker backs your film for 7-10 years. It covers film that yellows, cracks, blisters or peels by itself.',
+    'The maker backs your film for 7-10 years. It covers film that peels, yellows, cracks or blisters by itself.',
     'Stone strikes, parkade scrapes and harsh cleaners are not covered. Wash gently by hand and take off sap and gull droppings quickly.',
   ],
   closing: {

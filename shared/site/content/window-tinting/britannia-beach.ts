@@ -83,7 +83,7 @@ export const britanniaBeach = {
     },
   ],
   pricing: [
-    'The range for Britannia Beach is $250-900. A two-door with a flat back window costs least, a passenger van in ceramic most.',
+    'The range for Britannia Beach is $250-900. A two-door with a flat back window is cheapest, a passenger van in ceramic dearest.',
     'For fleets, send the whole list at once. The quote is free and comes per vehicle.',
   ],
   warranty: [

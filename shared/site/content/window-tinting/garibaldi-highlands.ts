@@ -89,12 +89,12 @@ export const garibaldiHighlands = {
     'Extra panes, ceramic instead of carbon, and old film underneath raise it. Filming only the two windows that matter lowers it. Quotes are free.',
   ],
   warranty: [
-    'The warranty is up to 10 years, depending on the film, from the company that makes it. You hold it as registered owner while you own the vehicle.',
+    'The warranty is up to 10 years, depending on the film, and its maker carries it. You hold it as registered owner while you own the vehicle.',
     'It covers peeling, cracking and colour shift. Theft, vandalism, bike pedals and careless scraping are not covered.',
   ],
   closing: {
     heading: 'Put the kettle on',
-    text: 'Send pictures of the car and its parking spot. We email a quote. Accept it, choose a time when you are home, and clear the floor by the garage door.',
+    text: 'Send pictures of the car and its parking spot. The quote comes by email. Accept it, choose a time when you are home, and clear the floor by the garage door.',
   },
   useGoogleMaps: true,
 } satisfies ServicePage

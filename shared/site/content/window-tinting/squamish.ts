@@ -13,7 +13,7 @@ export const squamish = {
     'Film for the glass behind the front seats, fitted indoors in any month. Most vehicles are finished the day they arrive.',
   whyEssential: [
     'Many vehicles here double as a gear closet. Break-ins have been reported at the Shannon Falls and Chief lots. Dark rear glass removes the easy look from the next stall. It may help, but it is no lock: take the laptop home.',
-    'More than a third of commuters work outside town, and the cargo area bakes along Highway 99 both ways. The July high averages 24 °C; the record is 43.0. Good film stops up to 99% of UV, which slows fading fabric and cracking trim.',
+    'More than a third of commuters work outside town, and the cargo area bakes along Highway 99 both ways. The July high averages 24 °C; the record is 43.0. Good film keeps out up to 99% of UV, which slows fading fabric and cracking trim.',
   ],
   localConsiderations: [
     {

@@ -83,16 +83,16 @@ export const valleycliffe = {
     },
   ],
   pricing: [
-    'Tint in Valleycliffe is from $300. Premium work, meaning ceramic film or a bigger family vehicle, is $500-800.',
+    'Valleycliffe tint starts from $300. Premium work, meaning ceramic film or a bigger family vehicle, is $500-800.',
     'Many small panes, old film or a soaked interior that must dry first can add to it. Quotes are free.',
   ],
   warranty: [
-    'The warranty is up to 10 years, set by the film chosen and carried by its maker. It covers the registered owner and ends at sale.',
+    'Up to 10 years, set by the film chosen and carried by its maker. It covers the registered owner and ends at sale.',
     'It covers failing adhesive and film that changes colour. Mould scrubbing, ammonia, prying ice and a leaking door seal are not covered.',
   ],
   closing: {
     heading: 'Wait for May, or use our heater',
-    text: 'Summer dates suit a carport; winter ones suit the shop. Send a photo of the car where it lives. We email a quote; accept it and choose the day.',
+    text: 'Summer dates suit a carport; winter ones suit the shop. Send a photo of the car where it lives. We reply by email; accept the price and choose the day.',
   },
   useGoogleMaps: true,
 } satisfies ServicePage

@@ -71,7 +71,7 @@ export const westVancouver = {
     {
       question: 'May I lower the window for the attendant at Horseshoe Bay?',
       answer:
-        'Right away: the front ones carry no film. Leave the rear pair closed for 3-5 days in spring warmth, or 7-10 if it is cold.',
+        'Right away: the front ones carry no film. Leave the rear pair up 3-5 days in spring warmth, or 7-10 if it is cold.',
     },
     {
       question: 'Is laminated side glass a problem?',

@@ -34,7 +34,7 @@ export const whistler = {
   processSteps: [
     {
       title: 'First, the glass',
-      text: 'Your photos show us the body style and the panes behind the front seats. Tell us about any old film.',
+      text: 'Your photos show us which panes sit behind the driver. Tell us about any old film.',
     },
     {
       title: 'Thaw',
@@ -54,7 +54,7 @@ export const whistler = {
     },
     {
       title: 'The first cold nights',
-      text: 'Keep filmed windows up for 3-5 days in July and 7-10 after a frost, longer close to freezing. Park indoors if you can.',
+      text: 'Filmed windows stay shut 3-5 days in July, 7-10 after a frost, longer close to freezing. Park indoors if you can.',
     },
   ],
   faqs: [
@@ -84,7 +84,7 @@ export const whistler = {
     'Two back doors in a plain film cost least. A shuttle, a wrap-around rear window or stubborn old film costs more. Quotes are free.',
   ],
   warranty: [
-    'Ceramic film has a lifetime warranty from its manufacturer. It lasts while the vehicle is registered to you, and does not pass to a buyer.',
+    "Ceramic film carries its manufacturer's lifetime warranty. It lasts while the vehicle is registered to you, and does not pass to a buyer.",
     'It covers defects. Ski edges through the film, ammonia cleaners and new glass after a break-in are not covered.',
   ],
   closing: {
