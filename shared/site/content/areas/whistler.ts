@@ -26,7 +26,7 @@ export const whistler = {
       },
       {
         title: 'Light from both directions',
-        text: 'UV is about 7 percent stronger than at the coast, and fresh snow reflects up to 80-90 percent of it. Black trim fades before paint does.',
+        text: 'UV is about 7 percent stronger than at the coast, and fresh snow reflects 80 to 90 percent of it. Black trim fades before paint does.',
       },
       {
         title: 'Boots on the carpet',
