@@ -15,7 +15,7 @@ export const privacyCopy = (business: Business, retentionMonths: string): LegalC
     {
       id: 'taken',
       heading: 'What we collect, and why',
-      text: ['You can keep any of this to yourself, but without it we cannot book you in.'],
+      text: ['You do not have to tell us any of this, but without it we cannot book you in.'],
       items: [
         {
           name: 'When you book',
@@ -60,7 +60,7 @@ export const privacyCopy = (business: Business, retentionMonths: string): LegalC
       heading: 'Cookies and your browser',
       text: [
         'Visitors get no cookies from us. Cloudflare may set one to tell people from bots. People who work here get three when they sign in (session, device and second-factor), and their device keeps the jobs of the day until they sign out.',
-        'Your own browser keeps the items below, so you lose nothing if the page closes or the connection drops. Clear this site's data to remove them all.',
+        'Your own browser keeps the items below, so you lose nothing if the page closes or the connection drops. Clear the data of this site to remove them all.',
       ],
       isCode: true,
       items: [

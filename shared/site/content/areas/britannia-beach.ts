@@ -46,7 +46,7 @@ export const britanniaBeach = {
       },
       {
         title: 'Film up front',
-        text: "Bumper, hood and mirrors meet the gravel first. Clear film handles ordinary chips. The film maker's warranty covers yellowing or cracking; a rock is nobody's defect.",
+        text: "Bumper, hood and mirrors meet the gravel first. Clear film handles ordinary chips. The film maker's warranty covers yellowing or cracking, not rocks.",
       },
       {
         title: 'Units, fleets and wraps coming down',

@@ -95,7 +95,7 @@ export const whistler = {
   ],
   closing: {
     heading: 'Get in ahead of the plow',
-    text: 'October fills up first. Book a date online, or call us.',
+    text: 'October fills up early. Book a date online, or call us.',
   },
   useGoogleMaps: true,
 } satisfies ServicePage

@@ -38,10 +38,7 @@ export const brackendale = {
       title: 'Say where the pavement ends',
       text: 'A daily run out past Cheekye needs more film than a short hop from Depot Road.',
     },
-    {
-      title: 'Drop the keys',
-      text: 'The shop is close, so a lift home is easy. Honest farm dirt does not offend us.',
-    },
+    { title: 'Drop the keys', text: 'The shop is close, so a lift home is easy. Farm dirt is fine.' },
     {
       title: 'Fertilizer and dropping check',
       text: 'Both can leave etched spots. We neutralize, wash, then test whether polishing removes them.',

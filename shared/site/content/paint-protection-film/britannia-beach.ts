@@ -56,7 +56,7 @@ export const britanniaBeach = {
     },
     {
       title: 'A short way home',
-      text: 'In heavy rain we may keep the keys until the road is less of a river. No washing for a week.',
+      text: 'In heavy rain we may keep the car until it eases. No washing for a week.',
     },
   ],
   faqs: [

@@ -26,7 +26,7 @@ export const valleycliffe = {
     },
     {
       title: 'Carport drip lines',
-      text: 'An older roof often drips on one patch of hood all winter. Shift the car half a metre or fix the gutter, whichever is likelier.',
+      text: 'An older roof often drips on one patch of hood all winter. Shift the car half a metre or fix the gutter.',
     },
     {
       title: 'Climbing gear on hoods',

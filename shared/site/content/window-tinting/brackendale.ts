@@ -11,7 +11,7 @@ export const brackendale = {
   headline: 'Brackendale tint for dog crates, dusty cabs and eagle mornings',
   serviceDescription: 'We clean the cab properly, then film the glass that shades whoever rides behind.',
   whyEssential: [
-    'Half the wagons on Government Road carry a dog against the side glass, in the sun. Rear film lowers the glare and a good deal of the heat there, and blocks up to 99% of the UV that rots crate fabric and seat covers.',
+    'Many wagons on Government Road carry a dog against the side glass, in the sun. Rear film lowers the glare and a good deal of the heat there, and blocks up to 99% of the UV that rots crate fabric and seat covers.',
     'It does not make it safe to leave a dog in a closed vehicle on a warm day. No product does.',
     'Tools, tack and chainsaws draw less attention behind dark glass.',
   ],

@@ -13,7 +13,7 @@ export const lionsBay = {
     'What film can do about low sun on the drive home, what it cannot, and how we fit it on a steep street.',
   whyEssential: [
     "Late on a clear day in the cold half of the year, the sun hangs over the islands on your left for most of the drive. It comes through the driver's window, which may carry no film. A shop that offers to fix it there is offering you a ticket.",
-    'Start with what is free: visor to the side, polarized lenses, and the windshield wiped inside, because greasy haze lights up in low sun. Then the band along the top of the windshield. Rear film shades the left-hand back seat, the mirrors and a cargo bay that faces west until dusk.',
+    'Start with the simple things: visor to the side, polarized lenses, and the windshield wiped inside, because greasy haze lights up in low sun. Then the band along the top of the windshield. Rear film shades the left-hand back seat, the mirrors and a cargo bay that faces west until dusk.',
   ],
   localConsiderations: [
     {

@@ -47,10 +47,7 @@ export const northVancouver = {
       title: 'Seats out',
       text: 'Please take the child seats out before you come, and refit them yourself, since you know the anchors.',
     },
-    {
-      title: 'Crumbs and grit vacuumed',
-      text: 'Whatever a fan can lift ends up under film, and family cabins are rich in it.',
-    },
+    { title: 'Crumbs and grit vacuumed', text: 'Whatever a fan can lift ends up under film.' },
     {
       title: 'Glass scrubbed bare',
       text: 'Sticker glue, sunscreen and resin come off with a blade and a mild solution.',

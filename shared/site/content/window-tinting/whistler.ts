@@ -13,7 +13,7 @@ export const whistler = {
   serviceDescription:
     'Film against low winter sun and snow glare in the back seat. It also hides the gear in a car that is parked all day.',
   whyEssential: [
-    'Sunshine goes from about two hours a day in December to nine in July, by one estimate. In winter the sun comes in nearly level, and fresh snow reflects up to 80-90% of the UV that falls on it. At village level UV is about 7% stronger than at the sea.',
+    'Sunshine goes from about two hours a day in December to nine in July, by one estimate. In winter the sun comes in nearly level, and fresh snow reflects 80-90% of the UV that falls on it. At village level UV is about 7% stronger than at the sea.',
     'Film behind the driver calms that for the back seat and your mirrors. For the road ahead, sunglasses and a clean inner windshield do more than anything we sell.',
     'The Creekside parkade alone has 1,200 stalls, and thefts from day lots have been reported. Dark cargo glass hides the skis, which may help. Leaving nothing overnight helps more.',
   ],
