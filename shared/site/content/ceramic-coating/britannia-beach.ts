@@ -6,7 +6,7 @@ export const britanniaBeach = {
   meta: {
     title: 'Britannia Beach ceramic coating against salt film',
     description:
-      'Salt mist, cliff runoff and gravel dust dry on Britannia Beach paint. How a ceramic coating helps, what care it needs, and what it costs: $900-2500.',
+      'Salt mist, cliff runoff and gravel dust dry on Britannia Beach paint. How a ceramic coating helps, what care it needs, and quotes of $900-2500.',
   },
   headline: 'Salt mist and cliff water: ceramic coating in Britannia Beach',
   serviceDescription: 'A coating makes sea salt, rock minerals and road dust easier to rinse away.',

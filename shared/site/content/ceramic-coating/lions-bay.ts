@@ -6,7 +6,7 @@ export const lionsBay = {
   meta: {
     title: 'Low-water ceramic coating for Lions Bay vehicles',
     description:
-      'On a steep Lions Bay drive with summer water rules, a ceramic coating makes light washing a bucket-and-towel job. Cost: $900-2500.',
+      'On a steep Lions Bay drive with summer water rules, a ceramic coating makes light washing a bucket-and-towel job. Quotes: $900-2500.',
   },
   headline: 'Ceramic coating in Lions Bay, for drives where a hose is unwelcome',
   serviceDescription:

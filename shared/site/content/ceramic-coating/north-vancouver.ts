@@ -6,7 +6,7 @@ export const northVancouver = {
   meta: {
     title: 'Ceramic coating in North Vancouver for parkade cars',
     description:
-      'Ceramic coating for North Vancouver cars that go from rain to parkade and back: what it changes, how to wash without a hose, and prices of $900-2500.',
+      'Ceramic coating for North Vancouver cars that go from rain to parkade and back: what it changes, how to wash without a hose, and quotes of $900-2500.',
   },
   headline: 'Ceramic coating for North Vancouver cars that never quite dry',
   serviceDescription:

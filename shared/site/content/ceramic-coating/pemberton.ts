@@ -6,7 +6,7 @@ export const pemberton = {
   meta: {
     title: 'Pemberton ceramic coating: field dust and bug acids',
     description:
-      'A working guide to ceramic coating in Pemberton: rinsing off field dust, beating bug acids, timing around harvest and sled season. Cost: $900-2500.',
+      'A working guide to ceramic coating in Pemberton: rinsing off field dust, beating bug acids, timing around harvest and sled season. Quotes: $900-2500.',
   },
   headline: 'Rinse the dust, do not rub it: ceramic coating for Pemberton trucks',
   serviceDescription:

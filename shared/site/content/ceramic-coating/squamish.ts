@@ -6,7 +6,7 @@ export const squamish = {
   meta: {
     title: 'Ceramic coating in Squamish for rain, wind and silt',
     description:
-      'Ceramic coating in Squamish, done indoors all year: paint correction, drying time under our roof, honest limits, and prices of $800-2000.',
+      'Ceramic coating in Squamish, done indoors all year: paint correction, drying time under our roof, honest limits, and quotes of $800-2000.',
   },
   headline: 'A ceramic coating that lets Squamish rain do some of the washing',
   serviceDescription:

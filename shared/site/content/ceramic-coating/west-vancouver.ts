@@ -6,7 +6,7 @@ export const westVancouver = {
   meta: {
     title: 'West Vancouver ceramic coating for dark paint and pollen',
     description:
-      'Ceramic coating in West Vancouver from $1200: careful correction of dark paint, pollen that washes off wet, garage or shop work, and clear warranty terms.',
+      'Ceramic coating in West Vancouver, quoted at $1200-3000: careful correction of dark paint, pollen that washes off wet, and clear warranty terms.',
   },
   headline: 'Deep gloss and easier pollen washing: ceramic coating in West Vancouver',
   serviceDescription: 'Pollen, salt air and tree sap rinse off before they etch. We polish first, then coat.',
