@@ -101,8 +101,9 @@ export function servicePage(service: Service, area: Area): Page {
               ))}
               {'packageId' in service && (
                 <p className="quote-call">
-                  {placeholder('package-call-price', service.packageId)}
-                  <a href={quotePath('other', area.slug)}>A single layer is quoted</a>.
+                  {placeholder('coatings')}
+                  {placeholder('sizes')} Want a single layer?{' '}
+                  <a href={quotePath('other', area.slug)}>Get a quote</a>.
                 </p>
               )}
               <p className="field-hint">{placeholder('tax-note')}</p>

@@ -98,7 +98,7 @@ testPages(
     expectMentions(section(page, 'Pricing Information'), price)
     expectMentions(section(page, 'Warranty & Guarantee'), warranty)
     expectMentions(atAGlance(page, 'Price'), price)
-    expectMentions(atAGlance(page, 'Warranty'), warranty)
+    expectMentions(atAGlance(page, 'Included'), warranty)
   },
 )
 
@@ -187,7 +187,7 @@ test('only the tint pages state the tint law', () => {
 })
 
 testPages('every tint page says that a job takes 2-4 hours', tintPages, ({ page }) => {
-  expect([...headText(page), visibleText(page)].join(' ')).toMatch(/\b2-4[ -]hours?\b/)
+  expect(atAGlance(page, 'Time')).toBe('2-4 hours')
 })
 
 testPages(
@@ -202,10 +202,42 @@ const allAreaPages = locations.flatMap((location) =>
 
 testPages('an area page starts with the price for a car there', allAreaPages, ({ page, slug }) => {
   const location = slug === 'whistler' ? 'whistler' : 'squamish'
-  expect(atAGlance(page, 'Prices')).toContain(
-    `For a car, Interior Detailing is ${expectedDollars('interior-detailing', 'sedan', location)}`,
+  expect(atAGlance(page, 'Price')).toBe(
+    `From ${expectedDollars('interior-detailing', 'sedan', location)} for a car: Interior Detailing`,
   )
 })
+
+testPages(
+  'price, time, place and what is included come first, in this order on every area and service page',
+  [...allAreaPages, ...allServicePages],
+  ({ page }) => {
+    const first = mainOf(page).querySelector('.page-hero + .reading > :first-child')
+    expect(first?.tagName).toBe('DL')
+    expect(first?.querySelectorAll('dt').map(textOf)).toEqual(['Price', 'Time', 'Where', 'Included'])
+    for (const fact of first?.querySelectorAll('dd') ?? []) expect(textOf(fact)).toMatch(/^.{8,120}$/)
+  },
+)
+
+testPages(
+  'a coating page starts with the price of the package that its button books',
+  pagesAbout('ceramic-coating'),
+  ({ page }) => {
+    const price = expectedDollars('two-step-ceramic', 'sedan', page.location)
+    expect(atAGlance(page, 'Price')).toContain(`Online from ${price} for a car. By quote `)
+  },
+)
+
+testPages(
+  'no area or service page says the same sentence twice',
+  [...allAreaPages, ...allServicePages],
+  ({ page }) => {
+    const sentences = mainOf(page)
+      .querySelectorAll('.reading :is(p, dd), .hero-tagline, .closing-call > p')
+      .filter((block) => !block.querySelector('.button, a'))
+      .flatMap((block) => textOf(block).split(/(?<=[.!?])\s+/))
+    expect(sentences).toEqual([...new Set(sentences)])
+  },
+)
 
 testPages(
   'every area page has its hero, sections, map and calls to action',

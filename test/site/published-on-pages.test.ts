@@ -261,22 +261,47 @@ test.each<[truck: number, van: number, squamish: string, whistler: string, sizes
   expect(fillPlaceholder('sizes', '', published)).toBe(sizes)
 })
 
-test('an area shows the price for a car there of the first visible interior package', () => {
+test('an area shows the cheapest visible package for a car there', () => {
   const packages = [
-    packageOf({ id: 'coat', name: 'Coat', category: 'exterior' }),
-    packageOf({ id: 'gone', hidden: true }),
+    packageOf({ id: 'coat', name: 'Coat', category: 'exterior', basePrice: 120, shopOnly: true }),
+    packageOf({ id: 'gone', hidden: true, basePrice: 1 }),
+    packageOf({ id: 'lamps', name: 'Lamps', additional: true, basePrice: 10 }),
     packageOf({}),
   ]
-  const surcharges = { ...noSurcharges, whistler: 35, pemberton: 60 }
+  const surcharges = { ...noSurcharges, whistler: 35, pemberton: 15 }
   const priceIn = (area: AreaSlug, published = publishedWith({ packages, surcharges })) =>
     fillPlaceholder('area-price', area, published)
-  expect(priceIn('squamish')).toBe('For a car, Polish is $100')
-  expect(priceIn('whistler')).toBe('For a car, Polish is $135')
-  expect(priceIn('pemberton')).toBe('For a car, Polish is $160')
-  expect(priceIn('squamish', withTaxes(withPackages({})))).toBe('For a car, Polish is $100 plus GST')
-  expect(priceIn('squamish', withPackages({ hourly: true }))).toBe('For a car, Polish is $100 the first hour')
-  expect(priceIn('squamish', withPackages({ category: 'exterior' }))).toBe('For a car, Polish is $100')
-  expect(priceIn('squamish', withPackages({ hidden: true }))).toBe('Told with your quote')
+  expect(priceIn('squamish')).toBe('From $100 for a car: Polish')
+  expect(priceIn('pemberton')).toBe('From $115 for a car: Polish')
+  // At the shop there is no surcharge.
+  expect(priceIn('whistler')).toBe('From $120 for a car: Coat')
+  expect(priceIn('squamish', withTaxes(withPackages({})))).toBe('From $100 plus GST for a car: Polish')
+  expect(priceIn('squamish', withPackages({ hourly: true }))).toBe(
+    'From $100 the first hour for a car: Polish',
+  )
+  expect(priceIn('squamish', withPackages({ additional: true }))).toBe('From $100 for a car: Polish')
+  expect(priceIn('squamish', withPackages({ hidden: true }))).toBe('By quote')
+})
+
+test('an area shows how long its cheapest package takes, and what it includes', () => {
+  const factsOf = (published: PublishedSite) =>
+    ['area-time', 'area-included'].map((name) => fillPlaceholder(name, 'whistler', published))
+  const long = { id: 'coat', basePrice: 900, hours: { sedan: 16, truck: 18, van: 20 } }
+  expect(factsOf(withPackages({}))).toEqual(['About 3 hours', 'Until it shines.'])
+  expect(factsOf(withPackages(long, {}))).toEqual([
+    'About 3 hours; the longest package about 2 days',
+    'Until it shines.',
+  ])
+  expect(factsOf(withPackages({ hidden: true }))).toEqual(['By quote', 'By quote'])
+})
+
+test('a coating page shows the price of its package in the brand, with taxes, while it is offered', () => {
+  const priceIn = (location: Location, published = defaults) =>
+    fillPlaceholder('package-call-price', 'two-step-ceramic', published, location)
+  expect(priceIn('squamish')).toBe('Online from $850 for a car. ')
+  expect(priceIn('whistler')).toBe('Online from $950 for a car. ')
+  expect(priceIn('squamish', withTaxes(defaults))).toBe('Online from $850 plus GST and PST for a car. ')
+  expect(priceIn('squamish', withPackages({}))).toBe('')
 })
 
 const renderFees = (published: PublishedSite) =>
@@ -350,12 +375,9 @@ test.each([
 test.each<[hidden: string[], sentence: string]>([
   [
     [],
-    'Two of our coatings can be booked online as packages with a fixed price: Two Step Paint Correction + 3 Year Ceramic Coating, and 5 Year Ceramic Coating. ',
+    'You can book Two Step Paint Correction + 3 Year Ceramic Coating or 5 Year Ceramic Coating online at a fixed price. ',
   ],
-  [
-    ['two-step-ceramic'],
-    'One of our coatings can be booked online as a package with a fixed price: 5 Year Ceramic Coating. ',
-  ],
+  [['two-step-ceramic'], 'You can book 5 Year Ceramic Coating online at a fixed price. '],
   [['two-step-ceramic', 'five-year-ceramic'], ''],
 ])('names priced coatings unless they are hidden (hidden: %j)', (hidden, sentence) => {
   const packages = defaults.catalogue.packages.map((each) => ({

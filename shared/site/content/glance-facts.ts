@@ -7,18 +7,23 @@ export type Glance = { term: string; value: string }[]
 
 type ServiceFacts = {
   time: string
-  where: string
+  /** The beginning of the price, for a service that is also sold as a package. */
+  online?: string
+  /** Where else than at the shop. */
+  elsewhere?: string
+  included: string
   /** A summary of the price and warranty that the page describes in full. */
-  areas: Record<AreaSlug, { price: string; warranty: string; where?: string }>
+  areas: Record<AreaSlug, { price: string; warranty: string; where?: string; included?: string }>
 }
 
-const tint = { price: '$250-900', warranty: 'Lifetime on ceramic film' }
+const tint = { price: '$250-900', warranty: 'lifetime on ceramic film' }
 const film = { price: 'From $700, full coverage $2500-5000', warranty: '7-10 years on the film' }
 
 const facts: Record<ServiceSlug, ServiceFacts> = {
   'window-tinting': {
     time: '2-4 hours',
-    where: 'Our Squamish shop, or indoors at your place',
+    elsewhere: 'or indoors at your place',
+    included: 'Glass and seals cleaned, film fitted.',
     areas: {
       squamish: { ...tint, price: '$200-800' },
       whistler: { ...tint, price: '$200-800' },
@@ -30,15 +35,17 @@ const facts: Record<ServiceSlug, ServiceFacts> = {
       brackendale: tint,
       'garibaldi-highlands': {
         price: 'From $300, premium $500-800',
-        warranty: 'Up to 10 years',
-        where: 'At your house',
+        warranty: 'up to 10 years',
+        where: 'your house',
+        included: 'Mobile installation is part of the price.',
       },
-      valleycliffe: { price: 'From $300, premium $500-800', warranty: 'Up to 10 years' },
+      valleycliffe: { price: 'From $300, premium $500-800', warranty: 'up to 10 years' },
     },
   },
   'ceramic-coating': {
     time: '1-2 days, drying included',
-    where: 'Our Squamish shop',
+    online: placeholder('package-call-price', 'two-step-ceramic'),
+    included: 'Wash, decontamination, polish and coating.',
     areas: {
       squamish: { price: '$800-2000', warranty: '3-5 years' },
       whistler: { price: '$800-2000', warranty: '2-5 years' },
@@ -47,14 +54,14 @@ const facts: Record<ServiceSlug, ServiceFacts> = {
       pemberton: { price: '$900-2500', warranty: '2-5 years' },
       'britannia-beach': { price: '$900-2500', warranty: '3-5 years' },
       'lions-bay': { price: '$900-2500', warranty: '3-5 years' },
-      brackendale: { price: 'From $800, multi-layer $1200-2500', warranty: 'Up to 5 years' },
-      'garibaldi-highlands': { price: 'From $800, multi-layer $1200-2500', warranty: 'Up to 5 years' },
-      valleycliffe: { price: 'From $800, multi-layer $1200-2500', warranty: '2-5 years' },
+      brackendale: { price: 'from $800, multi-layer $1200-2500', warranty: 'up to 5 years' },
+      'garibaldi-highlands': { price: 'from $800, multi-layer $1200-2500', warranty: 'up to 5 years' },
+      valleycliffe: { price: 'from $800, multi-layer $1200-2500', warranty: '2-5 years' },
     },
   },
   'paint-protection-film': {
-    time: 'Told with your quote',
-    where: 'Our Squamish shop',
+    time: 'About 1 day for a partial front, 2 for a full front',
+    included: 'Wash, polish where needed, film fitted.',
     areas: {
       squamish: { ...film, price: '$600 to $3000' },
       whistler: { ...film, price: 'From $600, up to $2000+' },
@@ -72,26 +79,35 @@ const facts: Record<ServiceSlug, ServiceFacts> = {
 
 /** Returns the key facts of a service page (prices: specification §9). */
 export function serviceAtAGlance(service: ServiceSlug, area: AreaSlug): Glance {
-  const { time, where, areas } = facts[service]
+  const { time, online = '', elsewhere, included, areas } = facts[service]
   const here = areas[area]
-  return [
-    { term: 'Price', value: here.price },
-    { term: 'Time', value: time },
-    { term: 'Warranty', value: here.warranty },
-    { term: 'Where', value: here.where ?? where },
-  ]
+  return glance({
+    price: online ? `${online}By quote ${here.price}` : `${here.price}, by quote`,
+    time,
+    where: `At ${here.where ?? [shop(area), elsewhere].filter(Boolean).join(', ')}`,
+    included: `${here.included ?? included} Warranty: ${here.warranty}`,
+  })
 }
 
-/**
- * Returns the key facts of an area page: what is common there, where we work, and the distance to the shop.
- */
-export function areaAtAGlance(area: AreaSlug): Glance {
-  const { name, corridorMinutes } = areaBySlug(area)
-  const shop = corridorMinutes === 0 ? 'here in town' : `${Math.abs(corridorMinutes)} minutes away`
-  return [
-    { term: 'Prices', value: placeholder('area-price', area) },
-    { term: 'Where', value: `At your place in ${name}, or in our shop ${shop}` },
-    { term: 'Time', value: 'About 2 hours inside, 1-2 days for a coating' },
-    { term: 'Open', value: placeholder('hours') },
-  ]
+/** Returns the key facts of an area page. Price, time and content are those of the cheapest package there. */
+export const areaAtAGlance = (area: AreaSlug): Glance =>
+  glance({
+    price: placeholder('area-price', area),
+    time: placeholder('area-time', area),
+    where: `At your place, or at ${shop(area)}`,
+    included: placeholder('area-included', area),
+  })
+
+/** The same facts in the same order on every page. */
+const glance = (fact: { price: string; time: string; where: string; included: string }): Glance => [
+  { term: 'Price', value: fact.price },
+  { term: 'Time', value: fact.time },
+  { term: 'Where', value: fact.where },
+  { term: 'Included', value: fact.included },
+]
+
+/** Minutes are rounded to five: the corridor's are for planning, and traffic decides the rest. */
+function shop(area: AreaSlug): string {
+  const minutes = Math.round(Math.abs(areaBySlug(area).corridorMinutes) / 5) * 5
+  return minutes === 0 ? 'our shop in town' : `our Squamish shop, about ${minutes} minutes away`
 }

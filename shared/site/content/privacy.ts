@@ -23,7 +23,7 @@ export const privacyCopy = (business: Business, retentionMonths: string): LegalC
         },
         {
           name: 'When you ask for a quote',
-          text: 'The same, plus what you ask for, the messages between us, and any photos you send. We use these to make you an offer. Before we store a photo, we remove the place, the time and the camera it was taken with.',
+          text: 'The same, plus what you ask for, the messages between us, and any photos you send. We use these to send you a quote. Before we store a photo, we remove the place, time and camera from it.',
         },
         {
           name: 'For the job',
@@ -31,7 +31,7 @@ export const privacyCopy = (business: Business, retentionMonths: string): LegalC
         },
         {
           name: 'When we write to you',
-          text: 'That a message went out, and when. This list does not hold its words or your address.',
+          text: 'That a message was sent, and when. This list does not hold its words or your address.',
         },
         {
           name: 'When you give a review',
@@ -39,11 +39,11 @@ export const privacyCopy = (business: Business, retentionMonths: string): LegalC
         },
         {
           name: 'When you unsubscribe',
-          text: 'A code made from your address, which nobody can turn back without our key. We also keep when you asked and what our email said, so that we can stick to it.',
+          text: 'A code made from your address, which nobody can turn back without our key. We also keep when you asked and what our email said, so we can stick to it.',
         },
         {
           name: 'Where you come from',
-          text: 'Your network address, but only as a code that changes every day and that nobody can turn back without our key. We use it to spot programs that book instead of people.',
+          text: 'Your network address, but only as a code that changes every day and that nobody can turn back without our key. We use it to spot bots.',
         },
       ],
     },
@@ -59,8 +59,8 @@ export const privacyCopy = (business: Business, retentionMonths: string): LegalC
       id: 'browser',
       heading: 'Cookies and your browser',
       text: [
-        'Visitors get no cookies from us. Cloudflare may set one to tell people from programs. People who work here get three when they sign in (session, device and second-factor), and their device keeps the jobs of the day until they sign out.',
-        'Your own browser keeps the items below, so that you lose nothing if the page closes or the connection drops. Clear the data of this site to remove them all.',
+        'Visitors get no cookies from us. Cloudflare may set one to tell people from bots. People who work here get three when they sign in (session, device and second-factor), and their device keeps the jobs of the day until they sign out.',
+        'Your own browser keeps the items below, so you lose nothing if the page closes or the connection drops. Clear the data of this site to remove them all.',
       ],
       isCode: true,
       items: [
@@ -72,7 +72,7 @@ export const privacyCopy = (business: Business, retentionMonths: string): LegalC
         { name: 'booking-made', text: 'Your confirmation, until you close the tab or book again.' },
         {
           name: 'booking-details',
-          text: 'Your details for next time, only if you tick the box, until you untick it.',
+          text: 'Your details for next time, only if you check the box, until you uncheck it.',
         },
         {
           name: 'quote-draft, quote-attempt',
@@ -102,7 +102,7 @@ export const privacyCopy = (business: Business, retentionMonths: string): LegalC
         },
         {
           name: 'Our accountant and the tax office',
-          text: 'see invoices and payments. We show it to nobody else, unless the law makes us.',
+          text: 'see invoices and payments. Nobody else sees it, unless the law makes us.',
         },
       ],
     },
@@ -130,7 +130,7 @@ export const privacyCopy = (business: Business, retentionMonths: string): LegalC
         { name: 'Backups', text: 'Sealed, and kept for up to a year longer than what is in them.' },
         {
           name: 'Orders that are not booked',
-          text: 'On our waiting list: until 30 days after the last day you chose, unless we book you in or take you off the list first. If a deposit was not paid: 30 days.',
+          text: 'On our waiting list: until 30 days after the last day you chose, unless we book you in or take you off the list first. If you did not pay the deposit: 30 days.',
         },
       ],
     },
@@ -138,8 +138,8 @@ export const privacyCopy = (business: Business, retentionMonths: string): LegalC
       id: 'rights',
       heading: 'What you can ask for',
       text: [
-        'On the private page of your booking you can see, move or cancel it, and correct your address and email. For anything else, call or write: we will send you a copy of what we have about you, correct it, or erase it. We answer within 30 days.',
-        'When we erase you, we remove you from everything but the invoices we have to keep, and cancel any bookings still ahead.',
+        'On the private page of your booking you can see, reschedule or cancel it, and correct your address and email. For anything else, call or write: we will send you a copy of what we have about you, correct it, or erase it. We answer within 30 days.',
+        'When we erase your data, we keep only the invoices that the law requires, and cancel any bookings still ahead.',
         'Not happy with our answer? The Information and Privacy Commissioner for British Columbia takes complaints (oipc.bc.ca).',
       ],
     },

@@ -1,13 +1,19 @@
-import { type AreaSlug, areas } from '../../lib/business/areas.ts'
+import { type AreaSlug, areas, homeArea } from '../../lib/business/areas.ts'
 import { brands, type Location, primaryLocation } from '../../lib/business/location.ts'
 import { formatDollars } from '../../lib/text/format-number.ts'
-import { type Catalogue, offeredPackages } from '../../rules/price/catalogue.ts'
+import {
+  type Catalogue,
+  type CataloguePackage,
+  durationOf,
+  offeredPackages,
+} from '../../rules/price/catalogue.ts'
 import { startingPrice } from '../../rules/price/package-offers.ts'
 import { packagePrice } from '../../rules/price/package-price.ts'
 import { noSalesTax } from '../../rules/price/price-details.ts'
 import { brandSurcharge, locationOfJob } from '../../rules/price/surcharge.ts'
 import { plusTax, type TaxTerms } from '../../rules/price/tax.ts'
 import { surchargeLabel } from '../../rules/price/vehicles.ts'
+import { aboutDuration } from '../../rules/schedule/duration-text.ts'
 import { placeholder } from './placeholders.ts'
 
 // Sentences about prices for built pages, generated from the published catalogue.
@@ -44,24 +50,29 @@ export function sizesSentence(catalogue: Catalogue): string {
   return `Package prices are for a car; ${added.join(' and ')}.`
 }
 
-/** The coatings that can be booked at a fixed price, or an empty text if there are none. */
+/** The coatings that can be booked online, or an empty text if there are none. */
 export function coatingsSentence(catalogue: Catalogue): string {
   const names = offeredPackages(catalogue)
     .filter(({ id }) => coatingPackages.includes(id))
     .map(({ name }) => name)
-  if (names.length === 0) return ''
-  return names.length === 1
-    ? `One of our coatings can be booked online as a package with a fixed price: ${names.join()}. `
-    : `Two of our coatings can be booked online as packages with a fixed price: ${names.join(', and ')}. `
+  return names.length === 0 ? '' : `You can book ${names.join(' or ')} online at a fixed price. `
 }
 
-/** The package that the button of a page books, and its price. Empty while the package is not offered. */
-export function packageCtaSentence(packageId: string, location: Location, catalogue: Catalogue): string {
+/** The price of the package that the button of a page books. Empty while the package is not offered. */
+export function packageCtaSentence(
+  packageId: string,
+  location: Location,
+  taxTerms: TaxTerms,
+  catalogue: Catalogue,
+): string {
   const bookable = offeredPackages(catalogue).find(({ id }) => id === packageId)
   if (!bookable) return ''
   const price = formatDollars(startingPrice(bookable, 'sedan', location, catalogue))
-  return `Online you book ${bookable.name}, from ${price} for a car. `
+  return `Online from ${withTaxes(price, taxTerms, packageId)} for a car. `
 }
+
+const withTaxes = (price: string, taxTerms: TaxTerms, packageId: string) =>
+  [price, plusTax(taxTerms, packageId)].filter(Boolean).join(' ')
 
 /** The note on taxes below literal prices, such as ranges. */
 export const taxNote = ({ charged }: TaxTerms): string =>
@@ -69,15 +80,45 @@ export const taxNote = ({ charged }: TaxTerms): string =>
 
 const coatingPackages: readonly string[] = ['two-step-ceramic', 'five-year-ceramic']
 
-/** The price for a car in an area, of the first interior package or else of the first package. */
+/** The price for a car in an area, of the cheapest package there. */
 export function areaPrice(area: AreaSlug, taxTerms: TaxTerms, catalogue: Catalogue): string {
+  const cheapest = cheapestPackage(area, catalogue)
+  if (!cheapest) return byQuote
+  const { id, name, hourly } = cheapest
+  const price = withTaxes(formatDollars(carPrice(cheapest, area, catalogue)), taxTerms, id)
+  return `From ${price}${hourly ? ' the first hour' : ''} for a car: ${name}`
+}
+
+/** How long the cheapest package in an area takes for a car, and the longest one. */
+export function areaTime(area: AreaSlug, catalogue: Catalogue): string {
+  const cheapest = cheapestPackage(area, catalogue)
+  if (!cheapest) return byQuote
+  const minutes = durationOf(cheapest, 'sedan')
+  const longest = Math.max(...offeredPackages(catalogue).map((each) => durationOf(each, 'sedan')))
+  const time = capitalized(aboutDuration(minutes))
+  return longest > minutes ? `${time}; the longest package ${aboutDuration(longest)}` : time
+}
+
+/** What the cheapest package in an area includes. */
+export const areaIncluded = (area: AreaSlug, catalogue: Catalogue): string =>
+  cheapestPackage(area, catalogue)?.description ?? byQuote
+
+const byQuote = 'By quote'
+
+/** The first of the cheapest packages for a car. Additional services count only where there is nothing else. */
+function cheapestPackage(area: AreaSlug, catalogue: Catalogue): CataloguePackage | undefined {
   const offered = offeredPackages(catalogue)
-  const examplePackage = offered.find(({ category }) => category === 'interior') ?? offered[0]
-  if (!examplePackage) return 'Told with your quote'
-  const location = locationOfJob(primaryLocation, 'mobile', area, catalogue)
-  const price = formatDollars(packagePrice(examplePackage, 'sedan', location, [], area, catalogue))
-  const taxes = plusTax(taxTerms, examplePackage.id)
-  return `For a car, ${examplePackage.name} is ${price}${examplePackage.hourly ? ' the first hour' : ''}${taxes ? ` ${taxes}` : ''}`
+  const packages = offered.filter(({ additional }) => !additional)
+  return (packages.length > 0 ? packages : offered).toSorted(
+    (one, other) => carPrice(one, area, catalogue) - carPrice(other, area, catalogue),
+  )[0]
+}
+
+/** The price for a car at the customer's place, or at the shop for what is only done there. */
+function carPrice(offered: CataloguePackage, area: AreaSlug, catalogue: Catalogue): number {
+  const [place, jobArea] = offered.shopOnly ? (['shop', homeArea] as const) : (['mobile', area] as const)
+  const location = locationOfJob(primaryLocation, place, jobArea, catalogue)
+  return packagePrice(offered, 'sedan', location, [], jobArea, catalogue)
 }
 
 const amountToken = '{amount}'

@@ -29,7 +29,7 @@ const staticHtml = '<!doctype html><p>Nothing that an owner decides</p>'
 
 /** The page with the default site. */
 const defaultPage = `<!doctype html><p>${defaultTerms.payment}</p><p>${defaultTerms.late}</p>
-<i>For a car, ${packageName('interior-detailing')} is ${expectedDollars('interior-detailing')}</i>`
+<i>From ${expectedDollars('interior-detailing')} for a car: ${packageName('interior-detailing')}</i>`
 
 /** The assets of a build in which every page is the same. */
 function assetsServing(html: string): Fetcher {
@@ -76,7 +76,7 @@ test('a page has the owner’s terms as text, and the taxes added to a price', a
   const html = await textOf(startIsolate()())
   expect(html).toContain('<p>&lt;b&gt;Cash&lt;/b&gt; &amp; &quot;cards&quot;</p>')
   expect(html).toContain(`<p>${defaultTerms.late}</p>`)
-  expect(html).toContain(`${expectedDollars('interior-detailing')} plus GST</i>`)
+  expect(html).toContain(`${expectedDollars('interior-detailing')} plus GST for a car: `)
 })
 
 test('a page without placeholders is served as built, with the same ETag whatever the owner saves', async () => {

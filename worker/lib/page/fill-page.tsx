@@ -23,7 +23,9 @@ import { testimonials } from '../../../shared/site/content/testimonials.ts'
 import { ctaLabels } from '../../../shared/site/page/cta-labels.ts'
 import { escapeScriptJson, type Filling, fillPlaceholders } from '../../../shared/site/page/placeholders.ts'
 import {
+  areaIncluded,
   areaPrice,
+  areaTime,
   coatingsSentence,
   packageCtaSentence,
   priceSentence,
@@ -113,6 +115,8 @@ const fillers: Readonly<Record<string, Filler>> = {
   'price-sentence': ({ published, location }) => priceSentence(location, published.catalogue),
   'area-price': ({ published }, area) =>
     areaPrice(parseOneOf(areaSlugs, area), taxTermsIn(published), published.catalogue),
+  'area-time': ({ published }, area) => areaTime(parseOneOf(areaSlugs, area), published.catalogue),
+  'area-included': ({ published }, area) => areaIncluded(parseOneOf(areaSlugs, area), published.catalogue),
   'fee-paragraphs': ({ published }) => toMarkup(<FeeParagraphs fees={feesIn(published)} />),
   'fee-terms': ({ published }) => toMarkup(<FeeTerms fees={feesIn(published)} />),
   'fee-text': ({ published }) => feesText(feesIn(published)),
@@ -144,7 +148,7 @@ const fillers: Readonly<Record<string, Filler>> = {
       : quotePath(undefined, area)
   },
   'package-call-price': ({ published, location }, packageId) =>
-    packageCtaSentence(packageId, location, published.catalogue),
+    packageCtaSentence(packageId, location, taxTermsIn(published), published.catalogue),
   'package-call-words': ({ published }, packageId) =>
     ctaLabels[isOffered(packageId, published.catalogue) ? 'booking' : 'quote'],
 

@@ -6,53 +6,51 @@ export const britanniaBeach = {
   meta: {
     title: 'Britannia Beach auto detailing against salt and spray',
     description:
-      'Coastal detailing in Britannia Beach, ten minutes from our shop: salt mist, cliff drip, highway spray, film-unit fleets and wet dive gear, all year long.',
+      'Coastal detailing in Britannia Beach, close to our shop: salt mist, cliff drip, highway spray, film-unit fleets and wet dive gear, all year long.',
   },
   headline: 'Coastal detailing for Britannia Beach',
-  lead: 'Ten minutes south of our Squamish shop the highway squeezes between a dripping cliff and salt water. It makes a fine commute and a poor place to store paint.',
+  lead: 'Between a dripping cliff and salt water, paint never rests. We come to you with water and power, or you drop it at the shop.',
   seasonalReasons: {
     heading: 'What the shoreline does all year',
-    intro:
-      'Winter only changes the proportions. Some mix of brine, minerals and road water is always in the air between Murrin and Porteau Cove.',
+    intro: 'Between Murrin and Porteau Cove the air carries salt, minerals and road water in every season.',
     points: [
       {
         title: 'Mist off Howe Sound',
-        text: 'After a breezy day the windshield often dries with a haze on it. That is salt, and it reaches hinges, badge edges and brake hardware too. A layer too thin to see will still pull moisture out of the night air and hold it there.',
+        text: 'After a breezy day the windshield often dries with a haze. That is salt, and it reaches hinges, badge edges and brake hardware too. Even a thin layer holds damp overnight.',
       },
       {
         title: 'Water from above',
-        text: 'Wet rock and roadside runoff put minerals on the glass and hood. Left to evaporate they make pale rings, and each one gets harder to remove the longer it is ignored.',
+        text: 'Wet rock and roadside runoff put minerals on the glass and hood. They dry to pale rings, and each one gets harder to remove the longer it stays.',
       },
       {
         title: 'Trucks on a grade',
-        text: 'The hill is a place where heavy traffic works hard, throwing spray in rain and grit when it is dry. Gravel handling at South Britannia and homebuilding there and toward Furry Creek add dust to the recipe.',
+        text: 'Heavy traffic on the hill throws spray in rain and grit when it is dry. Gravel handling at South Britannia and homebuilding there and toward Furry Creek add dust.',
       },
     ],
   },
   solutions: {
     heading: 'Our answer to salt and stone',
-    intro:
-      'The mill on the slope was built to separate one fine material from another. So is a decent wash, on a smaller scale.',
+    intro: 'We work in this order, at your place or ours.',
     points: [
       {
         title: 'Dissolve, then rinse',
-        text: 'Salt goes with plenty of water and patience. We flush arches, jambs and the gap behind the bumper before a mitt comes near the car.',
+        text: 'Salt needs plenty of water. We flush arches, jambs and the gap behind the bumper before a mitt touches the car.',
       },
       {
         title: 'Minerals by chemistry',
-        text: 'Fresh rings come off with a mild acidic cleaner. If the surface has etched, polishing is next, and we tell you which kind you have.',
+        text: 'Fresh rings come off with a mild acidic cleaner. If the paint has etched, it needs polishing, and we tell you which kind you have.',
       },
       {
         title: 'Coat twice-rinsed paint',
-        text: 'March and September suit coating here. Water beads and takes more of the film away with it, although spots can form on ceramic as well, so dry the car when you are able.',
+        text: 'March and September suit coating. Water beads and takes more of the salt film with it. Spots can form on ceramic as well, so dry the car when you can.',
       },
       {
         title: 'Film up front',
-        text: "Bumper, hood and mirrors meet the gravel first. Clear film handles ordinary chips. Its warranty is the film maker's and covers defects such as yellowing or cracking; a rock is nobody's defect.",
+        text: "Bumper, hood and mirrors meet the gravel first. Clear film handles ordinary chips. The film maker's warranty covers yellowing or cracking, not rocks.",
       },
       {
         title: 'Units, fleets and wraps coming down',
-        text: 'Crews use the area heavily for filming. We clean vans off hours and log mileage and damage per unit. Old show decals come off with heat, by the hour. Hazed headlights we sand, polish and give a new UV coat, without which they cloud over again within months.',
+        text: 'We clean film-crew vans off hours and log mileage and damage per unit. Show decals come off with heat, by the hour. Hazed headlights are sanded, polished and given a new UV coat; without it they cloud again within months.',
       },
     ],
   },
@@ -61,24 +59,28 @@ export const britanniaBeach = {
     points: [
       {
         title: 'Freshwater first',
-        text: 'A five-minute rinse after a windy day does more than an hour of polish in spring. Aim low, and open the doors to do the sills.',
+        text: 'A rinse of five minutes when the wind drops does more than an hour of polish in spring. Aim low, and open the doors to do the sills.',
       },
       {
         title: 'Wet gear in a tub',
-        text: 'Divers from Porteau Cove drive home with the sea in the cargo area. A lidded bin keeps it out of the carpet; once salt is in the padding it attracts damp until it is extracted.',
+        text: 'Divers from Porteau Cove bring the sea home in the cargo area. A lidded bin keeps it out of the carpet. Salt in the padding attracts damp until it is extracted.',
       },
       {
         title: 'Shade your afternoon side',
-        text: 'Sun comes back off the water as well as down. Turn the parked car so that one flank is not always the one facing it.',
+        text: 'Sun comes back off the water as well as down. Turn the parked car now and then, so the same side does not always face it.',
+      },
+      {
+        title: 'Dry the rings before they set',
+        text: 'Keep a towel in the trunk and wipe cliff water off the hood while it is wet.',
       },
       {
         title: 'Visiting for the day',
-        text: 'After a museum trip or a round at Furry Creek, leave the dusty tailgate alone. Writing your name in it leaves your name in it.',
+        text: 'After the museum or a round at Furry Creek, leave the dusty tailgate alone. Writing your name in it leaves your name in it.',
       },
     ],
   },
   closing: {
     heading: 'Nearby, whatever the month',
-    text: 'Since the drive is short, a wash at your place and a coating at ours can be one plan. Four steps on the booking page will hold a time. For a fleet or a production, request a quote, or telephone, and we will price it with you at no cost.',
+    text: 'A wash at your place and a coating at ours can be one plan. Book a time online. Quotes for fleets and productions are free.',
   },
 } satisfies AreaPage

@@ -6,24 +6,20 @@ export const britanniaBeach = {
   meta: {
     title: 'Britannia Beach ceramic coating against salt film',
     description:
-      'Salt mist, cliff runoff and gravel dust dry on Britannia Beach paint. How a ceramic coating helps, what care it needs, and what it costs: $900-2500.',
+      'Salt mist, cliff runoff and gravel dust dry on Britannia Beach paint. How a ceramic coating helps, what care it needs, and quotes of $900-2500.',
   },
   headline: 'Salt mist and cliff water: ceramic coating in Britannia Beach',
-  serviceDescription:
-    'Sea air leaves a film, rock runoff leaves minerals, and traffic adds the rest. A coating makes all three easier to rinse away, ten minutes from our door.',
+  serviceDescription: 'A coating makes sea salt, rock minerals and road dust easier to rinse away.',
   whyEssential: [
-    'Stand by the tideline on a breezy day and lick your lips: what you taste is also settling on the hood. Salt dries as a dull veil that draws damp out of the air and holds it on the surface. Left alone it works at chrome and chipped spots long before it troubles healthy clear coat.',
-    'Then there is fresh water with something in it. Cliffs above the highway weep for most of the wet months, and passing tires lift that runoff as spray. When the drops evaporate on a sunny door they leave pale rings of mineral. On bare paint those rings can need machine polishing. On a coating, a mild acid cleaner usually takes them off, if they have not had a whole summer to set.',
-    'None of this makes a coated car immune. Rings still form if you let drops dry in the sun, and salt still has to be rinsed off. You are buying a surface on which rinsing works.',
+    'On a breezy day by the tideline, the salt you taste also settles on the hood. It dries as a dull veil that holds damp on the surface, and works at chrome and chips first.',
+    'Cliffs above the highway weep for most of the wet months, and tires lift that runoff as spray. It dries to pale rings. On bare paint they can need machine polishing; on a coating a mild acid cleaner usually takes them off.',
+    'Rings still form if drops dry in the sun, and salt still has to be rinsed off. You are buying a surface on which rinsing works.',
   ],
   localConsiderations: [
-    {
-      title: 'Two good windows',
-      text: 'March and September. The first clears winter off ahead of the visitors; the second gets you ready for storms.',
-    },
+    { title: 'Two good windows', text: 'March clears winter off; September gets you ready for storms.' },
     {
       title: 'Pit and building dust',
-      text: 'Gravel work on the south side and homebuilding toward Furry Creek put powder in the air. It turns to paste in drizzle, so rinse on the first damp day.',
+      text: 'Gravel work and homebuilding toward Furry Creek put powder in the air. It turns to paste in drizzle, so rinse on the first damp day.',
     },
     {
       title: 'Divers and wet gear',
@@ -31,72 +27,71 @@ export const britanniaBeach = {
     },
     {
       title: 'Unit trucks and fleets',
-      text: 'Film trucks collect dust and drizzle together. We can take several in turn and note mileage and existing marks for each.',
+      text: 'We take several in turn and note mileage and existing marks for each.',
     },
     {
       title: 'Golf-day parking',
-      text: 'Sprinklers at the course edge and open sun are how a black hood gets its spots. Park on the dry side, and keep a drying towel in the trunk.',
+      text: 'Sprinklers and open sun are how a black hood gets its spots. Park on the dry side and keep a drying towel in the trunk.',
     },
   ],
   processSteps: [
     {
       title: 'A quick hop north',
-      text: 'Drive the ten minutes to Squamish; fleet units can be spread over several slots.',
+      text: 'Bring it to our Squamish shop; fleet units can be spread over several days.',
     },
     {
       title: 'Desalting rinse',
-      text: 'Lukewarm fresh water goes over every ledge, seam and wheel well. Salt must leave before a wash mitt can move it about.',
+      text: 'Lukewarm fresh water goes over every ledge, seam and wheel well, so no mitt moves salt about.',
     },
     {
       title: 'Minerals and iron',
-      text: 'Ring marks are treated with a mild descaler, brake specks with iron remover, tar with solvent. Clay follows.',
+      text: 'Ring marks get a mild descaler, brake specks iron remover, tar solvent. Clay follows.',
     },
     {
       title: 'Check for corrosion',
-      text: 'Chips already rusting are shown to you and left for a body shop, because sealing over rust only hides it.',
+      text: 'Chips already rusting are shown to you and left for a body shop. Sealing over rust only hides it.',
     },
     {
       title: 'Polish to a clear surface',
-      text: 'We gauge the paint, then compound and refine as far as it safely goes. Old etching may fade instead of vanishing.',
+      text: 'We gauge the paint, then compound and refine as far as is safe. Old etching may fade instead of vanishing.',
     },
     {
       title: 'Coat and wait out the damp',
-      text: 'Sea-level humidity is no friend of a fresh layer. The car remains inside our shop for up to 48 hours and goes home dry.',
+      text: 'Sea-level humidity is bad for a fresh layer. The car stays in our shop until it has set, and goes home dry.',
     },
   ],
   faqs: [
     {
       question: 'Will it keep my car from rusting?',
       answer:
-        'Do not count on that. It covers painted panels, whereas rust prefers chips, brackets and brake lines. Rinsing underneath may help; a coating on the doors cannot.',
+        'Do not count on that. Rust prefers chips, brackets and brake lines, where no coating goes. Rinsing underneath may help.',
     },
     {
       question: 'How often should I rinse by the water?',
       answer:
-        'Weekly if you park facing the Sound, plus a full wash every two weeks. Fresh water at ordinary garden-hose strength does it.',
+        'Weekly if you park facing the Sound, plus a full wash every two weeks. An ordinary garden hose does it.',
     },
     {
       question: 'Are water spots finished, then?',
       answer:
-        'Fewer and shallower, not finished. Drying is what prevents them. If one survives a wash, call before attacking it with vinegar and enthusiasm.',
+        'Fewer and shallower, not finished. Drying prevents them. If one survives a wash, call before attacking it with vinegar and enthusiasm.',
     },
     {
       question: 'Can a boat be coated too?',
       answer:
-        'Gelcoat can, after compounding and polishing. It is porous and chalks, so preparation is heavier, and deep fade will not come back. Boats are priced separately.',
+        'Gelcoat can, after compounding and polishing. It is porous and chalks, and deep fade will not come back. Boats are priced separately.',
     },
   ],
   pricing: [
-    'Coating a vehicle from Britannia Beach runs $900-2500. Mineral etching is the wild card, since hours of careful polishing can hide in what looks like a few spots.',
-    'A commuter car with one durable layer belongs in the lower part. Tall vans, neglected dark paint and multi-layer work with glass and wheels belong in the upper. Several fleet units get a joint quote. Any quote by telephone is free.',
+    'From Britannia Beach a coating is $900-2500 by quote. A commuter car with one durable layer costs least. Tall vans, neglected dark paint, mineral etching and coated glass and wheels cost more. Fleets get a joint quote, free.',
   ],
   warranty: [
-    'The term here is 3-5 years by product. Wash it on schedule, rinse away sea film, skip brush tunnels and let us inspect it every year, and the term holds.',
-    'What we stand behind is the bond and performance of the coating. The sheet you get says in plain words what is not covered: mineral etching, rust, stone strikes and salt damage to metal.',
+    'The term is 3-5 years by product. Wash on schedule, rinse away sea film, skip brush tunnels and let us inspect it every year.',
+    'The bond and performance of the coating are covered. Mineral etching, rust, stone strikes and salt damage to metal are not.',
   ],
   closing: {
     heading: 'Rinse less hard, less long',
-    text: 'Check the online calendar, or ring and tell us how near the beach the car is parked. It matters more than the make.',
+    text: 'Pick a date online, or call and tell us how near the beach you park. It matters more than the make.',
   },
   useGoogleMaps: true,
 } satisfies ServicePage

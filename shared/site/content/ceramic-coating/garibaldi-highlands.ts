@@ -10,92 +10,87 @@ export const garibaldiHighlands = {
   },
   headline: 'Water spots, hill grit and open sky: ceramic coating in Garibaldi Highlands',
   serviceDescription:
-    'Homes on the bench get the view and the weather that goes with it. We polish out the spots you have and lay down a coating that makes new ones easier to prevent.',
+    'We polish out the spots you have, then coat the paint so new ones are easier to prevent.',
   whyEssential: [
-    'Drops on a hood in Thunderbird Ridge have a routine. They arrive with the lawn sprinklers or a hard shower, then the cloud breaks, and the sun dries each one into a chalky circle. Repeat all summer and the circles start to print into the clear coat. A hydrophobic surface holds fewer and smaller drops, so there is less to dry, and what stays comes off sooner. It reduces spotting. The word for a product that ends it would be garage.',
-    'Open sky is the second reason. Driveways facing the Tantalus have little shade in the afternoon, and UV gradually dulls clear coat. Being higher up adds only a couple of percent, so ignore dramatic claims about altitude; hours of exposure are what count. Coatings lend some UV resistance, and the wide swings between day and night up here are harder on wax than on a cured ceramic.',
+    'In Thunderbird Ridge, drops arrive with the sprinklers or a hard shower, then the sun dries each one into a chalky circle. Repeated all summer, they etch the clear coat. Coated paint holds fewer and smaller drops, so there is less to dry. The word for a product that ends spotting would be garage.',
+    'Driveways facing the Tantalus have little shade, and UV gradually dulls clear coat. The height adds only a couple of percent; hours of sun count. A coating gives some UV resistance, and handles the swings between day and night better than wax.',
   ],
   localConsiderations: [
     {
       title: 'The snow line on your street',
-      text: 'It can be raining on Cleveland Avenue and white on Skyline Drive. Hills get gritted, and grit under a snow brush scratches. Float it off with water before you touch it.',
+      text: 'It can rain on Cleveland Avenue and snow on Skyline Drive. Grit under a snow brush scratches, so float it off with water first.',
     },
     {
       title: 'Elfin Lakes traffic',
       text: 'Mamquam Road climbs to a lot at 914 m, with chains aboard from October to April. You come home with slush in every seam, so flush the arches.',
     },
-    {
-      title: 'Sprinkler aim',
-      text: 'Turn one head a few degrees and you have saved yourself a polish. No coating likes being misted daily at 6 AM.',
-    },
+    { title: 'Sprinkler aim', text: 'Turn one head a few degrees and you have saved yourself a polish.' },
     {
       title: 'Bikes and tailgates',
-      text: 'Pads on pickup gates trap mud from the Alice Lake trails. Lift and rinse them weekly, or they lap the finish dull.',
+      text: 'Pads on pickup gates trap mud from the Alice Lake trails. Lift and rinse them weekly.',
     },
     {
       title: 'Selling later',
-      text: 'Clean, glossy paint may help when a buyer walks around the car. Nobody can guarantee a figure, and we will not try.',
+      text: 'Clean, glossy paint may help the resale value. Nobody can guarantee a figure.',
     },
   ],
   processSteps: [
     {
       title: 'Same week as the tires',
-      text: 'September is our pick: swap to winters, then bring it in while curing weather is still mild.',
+      text: 'September is our pick: change to winter tires, then bring it in while curing weather is mild.',
     },
     {
       title: 'Grit-first washing',
-      text: 'Ten minutes downhill, the car gets a pressure pre-rinse from arches up, followed by a contact wash with grit-guard buckets.',
+      text: 'A pressure pre-rinse from the arches up, then a contact wash with grit-guard buckets.',
     },
     {
       title: 'Descale and decontaminate',
-      text: 'Spot remover works on fresh mineral, iron and tar products on the rest; clay shows how much remains.',
+      text: 'Spot remover works on fresh mineral, iron and tar products on the rest, then clay.',
     },
     {
       title: 'Depth check and correction plan',
-      text: 'Etched rings sit deeper than swirls. With gauge figures in hand we agree which ones to chase and which to leave.',
+      text: 'Etched rings sit deeper than swirls. With gauge figures in hand we agree which to chase and which to leave.',
     },
     {
       title: 'Compound and refine',
-      text: 'Step one cuts, step two glosses. Most marks disappear, and the stubborn ones lose their edges.',
+      text: 'Step one cuts, step two glosses. Most marks disappear; the stubborn ones lose their edges.',
     },
     {
       title: 'Coat, cure, collect',
-      text: 'Application is by hand under even light. Collection is the day after next as a rule, then no soap for a week and no sprinklers, please, for the first month.',
+      text: 'We apply it by hand under even light. No soap for a week, and no sprinklers for the first month.',
     },
   ],
   faqs: [
     {
       question: 'What does the 9H on coating labels mean?',
-      answer:
-        'It is a pencil-scratch rating, unrelated to the scale for minerals. Road sand still scratches it, so do not buy one as armour.',
+      answer: 'It is a pencil-scratch rating. Road sand still scratches it, so do not buy one as armour.',
     },
     {
       question: 'Can it be applied in my driveway?',
       answer:
-        'Open driveways, no: wind, pollen and an evening chill spoil the finish. About a closed garage of decent size, call and we can talk.',
+        'Not an open one: wind, pollen and evening chill spoil the finish. About a closed garage of decent size, call us.',
     },
     {
       question: 'How long does it really last up here?',
-      answer:
-        'A typical life is 3-5 years. Washing every second week and prompt drying put you at the far end; winter neglect puts you at the near one.',
+      answer: 'Typically 3-5 years. Washing every second week and prompt drying put you at the far end.',
     },
     {
       question: 'A spot will not wash off. What now?',
       answer:
-        'Try distilled water on a soft cloth, once, on a cool panel. If it stays, stop. Scrubbing makes a small round mark into a large round mark.',
+        'Try distilled water on a soft cloth, once, on a cool panel. If it stays, stop: scrubbing makes it larger.',
     },
   ],
   pricing: [
-    'Prices begin from $800 for one layer over paint in good order. Multi-layer systems are $1200-2500.',
-    'The variable is spotting: shallow rings polish out in an hour, etched ones over a whole roof take far longer. Size counts, naturally, along with any wheels or glass you add. A free phone quote gives you a range, and we confirm the number under the lamp before work starts.',
+    'By quote, one layer over paint in good order is from $800, and multi-layer systems are $1200-2500.',
+    'Shallow rings polish out in an hour; etched ones over a whole roof take far longer. Size, wheels and glass count too. The quote is free, and we confirm it under the lamp before we start.',
   ],
   warranty: [
-    'Cover lasts up to 5 years, with the longest term on multi-layer work. It needs a yearly inspection and washing by hand about twice a month, more in gritting season.',
-    'Claims concern the coating alone. It does not cover etched water spots, brush scratches, stone chips from Highway 99, or fading that began before we met the car. Panels that were repainted later are not covered either.',
+    'Cover lasts up to 5 years, longest on multi-layer work, with a yearly inspection and more hand washing in gritting season.',
+    'It covers the coating alone. Etched water spots, brush scratches, stone chips, earlier fading and repainted panels are not covered.',
   ],
   closing: {
     heading: 'A view worth reflecting',
-    text: 'Hold a September place through online booking, or phone to compare the two levels.',
+    text: 'Book a September date online, or call to compare the two levels.',
   },
   useGoogleMaps: true,
 } satisfies ServicePage

@@ -6,24 +6,24 @@ export const pemberton = {
   meta: {
     title: 'Pemberton ceramic coating: field dust and bug acids',
     description:
-      'A working guide to ceramic coating in Pemberton: rinsing off field dust, beating bug acids, timing around harvest and sled season. Cost: $900-2500.',
+      'A working guide to ceramic coating in Pemberton: rinsing off field dust, beating bug acids, timing around harvest and sled season. Quotes: $900-2500.',
   },
   headline: 'Rinse the dust, do not rub it: ceramic coating for Pemberton trucks',
   serviceDescription:
-    'Dust is the one thing every vehicle in this valley shares. Coated paint gives it up to plain water, which spares you the rubbing that does the damage.',
+    'Coated paint gives up field dust to plain water, which spares you the rubbing that scratches.',
   whyEssential: [
-    'Between the potato fields along Pemberton Meadows Road and the washboard of the Hurley, a truck here can be brown again an hour after it was clean. Chaff and dry soil hurt little by themselves. The harm is done at the gas station, with a dry squeegee or a sleeve.',
-    'Ceramic changes that moment. Dry particles sit on a slick face, and a steady stream from the top carries most of them to the ground, so the mitt meets far less grit. Bugs are the other half. Their acids cook on a warm grille, and a coated surface buys you time. Hours, that is, not weeks.',
-    'Heat is real here, too. The thermometer reached 43.2 °C in 2021, and wax tends to fade quickly on a roof in that kind of sun. A cured coating stands up better and lends the clear coat some UV resistance, but it will not rescue paint that has already begun to peel.',
+    'Between the potato fields on Pemberton Meadows Road and the washboard of the Hurley, a truck can be brown again in an hour. The harm is done at the gas station, with a dry squeegee or a sleeve.',
+    'On a coating, a steady stream from the top carries most of the dust off, so the mitt meets far less grit. Bug acids cook on a warm grille; a coated surface buys you hours, not weeks.',
+    'It reached 43.2 °C here in 2021, and wax fades quickly in that sun. A cured coating stands up better and gives clear coat some UV resistance. It will not rescue paint that already peels.',
   ],
   localConsiderations: [
     {
       title: 'After harvest, before the sleds',
-      text: 'Late September into October is the sweet spot: the fields have settled and there is time to cure before sledding.',
+      text: 'Late September into October is best: the fields have settled and there is time to cure.',
     },
     {
       title: 'Fertilizer and the farm yard',
-      text: 'Granules draw moisture and can stain. Rinse vehicles parked by the shed the same evening, well away from ditches.',
+      text: 'Granules draw moisture and can stain. Rinse vehicles parked by the shed the same evening, away from ditches.',
     },
     {
       title: 'River silt',
@@ -39,13 +39,10 @@ export const pemberton = {
     },
   ],
   processSteps: [
-    {
-      title: 'Plan the trip south',
-      text: 'It is about 92 km to the shop, an hour and a quarter on a fair day. Allow a night or two without it.',
-    },
+    { title: 'Plan the trip south', text: 'The shop is about 92 km away, so arrange a ride home.' },
     {
       title: 'Knock the farm off',
-      text: 'Arches, box seams and door shuts are flushed before any sponge comes out. A tailgate hinge can store a surprising amount.',
+      text: 'We flush arches, box seams and door shuts before any sponge comes out.',
     },
     {
       title: 'Bugs, tar and embedded grit',
@@ -53,7 +50,7 @@ export const pemberton = {
     },
     {
       title: 'Inspect what the gravel did',
-      text: 'Chips are counted, paint depth is logged, and we agree how far correction should go on a truck that works for its living.',
+      text: 'We count chips, log the paint depth and agree how far correction should go.',
     },
     {
       title: 'Machine polish',
@@ -61,7 +58,7 @@ export const pemberton = {
     },
     {
       title: 'Apply and keep out of the dust',
-      text: 'The coating sets behind closed doors for a day, or two if it is cold. Back home, stay on pavement for the first week as far as your road allows.',
+      text: 'The coating sets behind closed doors. Back home, stay on pavement for the first week as far as you can.',
     },
   ],
   faqs: [
@@ -73,35 +70,29 @@ export const pemberton = {
     {
       question: 'Will gravel still chip the paint?',
       answer:
-        'Yes. Rockers, arches and tailgate need film for that; a coating on top makes the film simpler to clean.',
+        'Yes. Rockers, arches and tailgate need film; a coating on top makes the film simpler to clean.',
     },
     {
       question: 'What is the right way to rinse off dust?',
       answer:
-        'Shade, cool panels, low pressure from the roof down, then a soapy mitt in straight lines. Dry it as well: Mount Currie sun prints every drop left behind.',
+        'Shade, cool panels, low pressure from the roof down, then a soapy mitt in straight lines. Dry it too: Mount Currie sun prints every drop.',
     },
     {
       question: 'How soon must bugs come off?',
-      answer:
-        'On a hot day, that evening. Lay a wet cloth over them for ten minutes and they lift without scrubbing.',
+      answer: 'On a hot day, that evening. Lay a wet cloth over them for 10 minutes and they lift.',
     },
     {
       question: 'How long before it has fully hardened?',
-      answer:
-        'Two weeks in warm weather, up to four as the valley cools. Wait seven days before using soap on it.',
+      answer: 'Two weeks in warm weather, up to four as the valley cools. Wait seven days before using soap.',
     },
   ],
   pricing: [
-    'For Pemberton the figure is $900-2500. Crew cabs have a lot of area, and dirt packed into every joint adds hours, so an honest description helps us both. A single layer over a quick polish suits a workhorse. Full correction with stacked layers is the top of the range.',
-    'Phone quotes are free.',
+    'For Pemberton, coatings are $900-2500 by quote. A single layer over a quick polish suits a workhorse; full correction with stacked layers costs most. Crew cabs and packed-in dirt add hours. Quotes are free.',
   ],
   warranty: [
-    'You get 2-5 years of cover on the coating, tied to the grade. Your part is to rinse often in dust season, hand wash about every 14 days, and come in once a year.',
-    'It answers for a coating that gives out too soon. It does not answer for gravel, livestock, insects left to etch, or paint that was failing beforehand.',
+    '2-5 years, tied to the grade. Rinse often in dust season, hand wash about every 14 days, and come in once a year.',
+    'It covers a coating that gives out too soon. Gravel, livestock, insects left to etch and paint that was failing before are not covered.',
   ],
-  closing: {
-    heading: 'Book around the harvest',
-    text: 'Put your name down online for a fall date, or phone after chores; we keep long days too.',
-  },
+  closing: { heading: 'Book around the harvest', text: 'Choose a fall date online, or call after chores.' },
   useGoogleMaps: true,
 } satisfies ServicePage

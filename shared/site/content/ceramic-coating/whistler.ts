@@ -11,35 +11,34 @@ export const whistler = {
   },
   headline: 'Slick paint for sand and brine season: ceramic coating in Whistler',
   serviceDescription:
-    'Brine dries on a door like bad glaze. Give it slick paint and a warm stall, and a good share drips off with the melt.',
+    'Brine and sand rinse off coated paint with less rubbing. Best done in September or October, before the first sand.',
   whyEssential: [
-    'The village gets over four metres of snow spread across some 63 snow days. Highway crews use chemicals while they work and sand when it turns too cold for them, so a car here can wear both in one week.',
-    'Freeze and thaw then move the mess about. Slush creeps into a seam by day and sets hard overnight at around −5 °C.',
-    'This is where the heated stall comes in. Underground, everything melts at once, and on ordinary paint the water leaves its salt behind as a grey crust. A coated panel sheds many drops before they dry, and the crust that does form has little to grip. You still need the rinse, but a gentle one.',
-    'Summer matters too. At this height UV is roughly 7% stronger than at the coast, and fresh snow can throw 80 to 90% of it back up. Ceramic gives clear coat some help; shade gives more, and is free.',
+    'The village gets over four metres of snow across some 63 snow days. Crews spread chemicals, then sand when it turns too cold, so a car can wear both in one week.',
+    'In a heated stall everything melts at once. On ordinary paint the water leaves a grey salt crust. A coated panel sheds many drops before they dry, and the crust has little to grip. It still needs a gentle rinse.',
+    'UV is roughly 7% stronger than at the coast, and fresh snow can throw 80 to 90% of it back up. Ceramic helps clear coat some; shade helps more, and is free.',
   ],
   localConsiderations: [
     {
       title: 'Cottonwood in spring',
-      text: 'Bud resin around Alta Lake sets like varnish and bakes on within days. Soak it, let it soften, lift it. A fingernail or scraper takes coating and paint together.',
+      text: 'Bud resin around Alta Lake sets like varnish within days. Soak it, let it soften, lift it. A scraper takes coating and paint together.',
     },
     {
       title: 'Racks, straps and boxes',
-      text: 'Grit under a ski-rack foot is sandpaper. Wipe the contact points each time, and take the box off before your appointment so that the roof gets coated.',
+      text: 'Grit under a ski-rack foot is sandpaper, so wipe the contact points. Take the box off before your appointment, so the roof gets coated.',
     },
     {
       title: 'Second homes and long absences',
-      text: 'A car locked up dirty after New Year is still dirty at Easter, with brine dried into every crease. Rinse before you fly.',
+      text: 'A car locked up dirty after New Year has brine in every crease at Easter. Rinse before you fly.',
     },
   ],
   processSteps: [
     {
       title: 'Choose the season',
-      text: 'September and October come ahead of the sand. April and May suit a car that first needs a winter taken off it.',
+      text: 'Fall comes ahead of the sand. April and May suit a car that first needs a winter taken off it.',
     },
     {
       title: 'Down the hill, then a thaw',
-      text: 'The shop is 58 km south, about 45 minutes. An icy car stands until its arches let go; washing over frozen grit is grinding.',
+      text: 'An icy car stands until its arches let go. Washing over frozen grit is grinding.',
     },
     {
       title: 'Take winter off',
@@ -47,36 +46,35 @@ export const whistler = {
     },
     {
       title: 'Measure and polish',
-      text: 'We read the paint depth, tape the trim, cut the swirls with compound and refine. Snow-brush scratches that run too deep stay, and you see them first.',
+      text: 'We read the paint depth, tape the trim, compound and refine. Snow-brush scratches that run too deep stay, and you see them first.',
     },
     {
       title: 'Coat at room temperature',
-      text: 'After a solvent wipe the layer is applied panel by panel. A cold body shell slows bonding, so an open carport in December is out.',
+      text: 'After a solvent wipe we coat panel by panel. A cold body slows bonding, so no open carports in December.',
     },
     {
       title: 'Hold, then home',
-      text: 'It rests one or two nights indoors, longer if the highway is being salted. Leave soap alone for the first seven days.',
+      text: 'It rests indoors, longer if the highway is being salted. No soap for the first seven days.',
     },
   ],
   faqs: [
     {
       question: 'Is it too late once there is snow?',
-      answer:
-        'No. Preparation takes longer, and in the cold the coating needs nearer four weeks than two to reach full strength.',
+      answer: 'No. Preparation takes longer, and in the cold full strength takes nearer four weeks than two.',
     },
     {
       question: 'How do I wash in a deep freeze?',
       answer:
-        'Wait for a thaw or use an indoor bay. While salt is going down heavily, aim for every 10 days and include the underside. Ceramic on paint does nothing for brake lines.',
+        'Wait for a thaw or use an indoor bay. In heavy salting aim for every 10 days, underside included: ceramic does nothing for brake lines.',
     },
     {
       question: 'Can you coat it in my lodge parkade?',
-      answer: 'We would rather not. Traffic dust and shared stalls are poor company for wet coating.',
+      answer: 'We would rather not. Traffic dust settles in wet coating.',
     },
     {
       question: 'Can I clear snow as usual?',
       answer:
-        'Push with a foam head, never scrape, and leave the last centimetre to melt. A gritty brush marks the layer like any clear coat.',
+        'Push with a foam head, never scrape, and leave the last centimetre to melt. A gritty brush marks the coating.',
     },
     {
       question: 'Does it stop chips from highway sand?',
@@ -84,21 +82,20 @@ export const whistler = {
     },
     {
       question: 'What about summer water rules?',
-      answer:
-        'At Stage 3 Whistler allows no vehicle washing at all. Coated cars sit that out better, though droppings still need a damp cloth.',
+      answer: 'At Stage 3 Whistler allows no vehicle washing. Droppings still need a damp cloth.',
     },
   ],
   pricing: [
-    'Whistler prices run $800-2000. Paint condition decides most of it: a hatchback with light swirls is a short job, a shuttle van with five winters of brush marks is not. Layers and coated wheels add too.',
-    `${surchargePlaceholder('whistler', 'Fixed-price packages booked in Whistler include a {amount} location surcharge. It is already inside each price on our Whistler site and inside any quote. ')}Phone quotes are free.`,
+    'Coatings in Whistler are $800-2000 by quote. A hatchback with light swirls costs least; a shuttle van with five winters of brush marks costs most. Layers and coated wheels add to it.',
+    `${surchargePlaceholder('whistler', 'Prices on our Whistler site and quotes include the {amount} location surcharge. ')}Quotes are free.`,
   ],
   warranty: [
-    'Coatings carry 2-5 years according to the one you pick. Keep to a hand wash every second week, rinse more in salting weather, and come in for the annual inspection.',
-    'A failed coating is covered. Sand chips, strap rub, brush swirls, resin burns and anything under the car are wear, and the warranty leaves them out.',
+    'The warranty is 2-5 years: it depends on the coating you pick. Hand wash every second week, rinse more in salting weather, and come in for the yearly inspection.',
+    'A failed coating is covered. Sand chips, strap rub, brush swirls, resin burns and anything under the car are not.',
   ],
   closing: {
     heading: 'Get in ahead of the plow',
-    text: 'October fills with everything people remember late. Reserve online in a few minutes, or call us.',
+    text: 'October fills up early. Book a date online, or call us.',
   },
   useGoogleMaps: true,
 } satisfies ServicePage

@@ -10,93 +10,91 @@ export const britanniaBeach = {
   },
   headline: 'Britannia Beach clear bra for the gravel-truck hill',
   serviceDescription:
-    'About ten minutes south of our shop, the highway squeezes between wet cliffs and Howe Sound. Paint protection film, known to most drivers as clear bra, helps with two things that stretch hands out freely: small stones and dirty spray.',
+    'A paint protection film, known as clear bra, against two things this stretch hands out freely: small stones and dirty spray.',
   whyEssential: [
-    'Homes are going up here and at Furry Creek, where about 1,000 units were approved in January 2023, and homes start with gravel. Loads climb the same hill you do. A tarped box still leaves pebbles in its tire treads, and those let go as the truck picks up speed.',
-    'Spray is the quieter half. Runoff from the cliffs lies on the lane, traffic throws it up, and mist off the water adds salt. Wet grit hits softer than dry stone but it hits all day long, dulling headlight lenses and frosting the lowest edge of the bumper. Clear urethane takes that scouring in place of your paint.',
+    'Homes are going up here and at Furry Creek, where about 1,000 units were approved in January 2023. Their gravel climbs the same hill you do. Even a tarped box leaves pebbles in its tires, and they let go as the truck picks up speed.',
+    'Runoff from the cliffs lies on the lane, and mist off the water adds salt. Wet grit hits softer than dry stone but all day long. It dulls headlights and frosts the lowest edge of the bumper.',
   ],
   localConsiderations: [
     {
       title: 'Pit dust',
-      text: 'The gravel pit at South Britannia can raise dust in dry spells. Dust alone is mostly harmless. Dust plus a dry cloth is not, on film or anything else.',
+      text: 'The gravel pit at South Britannia can raise dust in dry spells. Never wipe it off with a dry cloth.',
     },
     {
       title: 'Crew trucks and fleets',
-      text: 'For a production or site fleet, try one vehicle first: bumper, hood edge, lights. After a season, compare it with its bare twin.',
+      text: 'Try one vehicle first: bumper, hood edge, lights. After a season, compare it with its bare twin.',
     },
     {
       title: 'Salt along the edges',
-      text: 'Sea mist dries into a faint white outline wherever film ends. Fresh water and a soft brush remove it. Left for months, it gathers dirt.',
+      text: 'Sea mist dries to a white outline where film ends. Fresh water and a soft brush remove it.',
     },
     {
       title: "Divers' bumpers",
-      text: 'Tanks at Porteau Cove go in and out over painted plastic. The top face of a rear bumper is one flat, easy piece.',
+      text: 'Tanks at Porteau Cove go in and out over painted plastic. The top of a rear bumper is one flat, easy piece.',
     },
   ],
   processSteps: [
     {
       title: 'A quick look in person',
-      text: 'You are near enough to drop by on your way to town. A photo gets you a price; seeing the paint tells us how much cleaning comes first.',
+      text: 'Drop by on your way to town. A photo gets you a price; seeing the paint tells us how much cleaning comes first.',
     },
     {
       title: 'Fresh-water rinse',
-      text: 'We begin with a long rinse underneath and in the seams. Salt that dries behind a bumper will otherwise crawl out from under new film.',
+      text: 'A long rinse underneath and in the seams. Salt left behind a bumper would crawl out under new film.',
     },
     {
       title: 'Minerals and tar off',
-      text: 'Cliff runoff can leave chalky spots. They are dissolved rather than rubbed, then tar and iron go, and clay finishes the surface.',
+      text: 'Chalky spots are dissolved rather than rubbed, then tar and iron go, and clay finishes the surface.',
     },
     {
       title: 'Lights and lower lip',
-      text: 'These get scoured hardest, so they are fitted with the most care. Hazy lenses are restored beforehand, because film over haze is only protected haze.',
+      text: 'These get scoured hardest. Hazy lenses are restored first, because film over haze is only protected haze.',
     },
     {
       title: 'Hood, fenders, mirrors',
-      text: 'Upper panels come next, in one sheet each where the shape permits. Edges are tucked away from the airflow.',
+      text: 'One sheet each where the shape permits. Edges are tucked away from the airflow.',
     },
     {
-      title: 'Ten minutes home',
-      text: 'The short trip is a kindness to fresh adhesive. In heavy rain we may keep the keys until the road is less of a river, and you skip washing for a week.',
+      title: 'A short way home',
+      text: 'In heavy rain we may keep the car until it eases. No washing for a week.',
     },
   ],
   faqs: [
     {
       question: 'What size of stone will it stop?',
       answer:
-        'Nobody honest can give a size, since speed and angle count as much. Fine gravel mostly bounces. Something you would bend down to move off the road can break through.',
+        'Nobody honest can give a size, since speed and angle count as much. Fine gravel mostly bounces. A stone you would bend down to move can break through.',
     },
     {
       question: 'Can sea air lift the film?',
-      answer:
-        'Mostly it is grit, wedged under a badly finished edge, that works at it. Good tucking at the start and rinsing afterward are the cure.',
+      answer: 'Mostly it is grit under a badly finished edge. Good tucking and regular rinsing prevent it.',
     },
     {
       question: 'Is a pressure washer safe on film?',
       answer:
-        'After the first week, with a wide fan and moderate force, aimed square at the panel. Close jets aimed at a seam peel film as surely as they peel stickers.',
+        'After the first week, with a wide fan and moderate force, aimed square at the panel. Close jets at a seam peel film.',
     },
     {
       question: 'Is partial coverage enough for one exit up the road?',
       answer:
-        'For short hops to Squamish it often is. Commuters going all the way to the city see far more trucks, and the whole hood begins to make sense.',
+        'For short hops to Squamish, often. Commuters to the city see far more trucks, and the whole hood makes sense.',
     },
     {
       question: 'Does film fix the chips I already have?',
-      answer:
-        'It hides nothing. Touched-in ones look a bit better under a glossy layer; deep ones remain craters.',
+      answer: 'No. Touched-in ones look a bit better under a glossy layer; deep ones remain craters.',
     },
   ],
   pricing: [
-    'From $700 gets a Britannia Beach vehicle started with PPF. At the other end, full coverage is priced $2500-5000 by size and shape.',
-    'What adds: scoured headlights, mineral stains, big flat-fronted trucks. What saves: recent paint and a list that leaves off the doors. Ask with a photo or on the phone, owe nothing.',
+    'Film for a Britannia Beach car costs from $700, or full coverage $2500-5000, by size and shape.',
+    'Scoured headlights, mineral stains and flat-fronted trucks cost more. Recent paint, and leaving off the doors, saves. Quotes are free.',
   ],
   warranty: [
-    'Film makers offer 7-10 years, by product line. The maker, and no one else, stands behind that number, and it concerns the sheet itself: cracks, bubbles, yellow tones, or layers parting.',
-    'Chips through the film, abrasion from grit and careless jets are outside. To stay inside, hand-wash, flush off the salt and call us for a look if any corner turns up.',
+    'The film maker gives 7-10 years, by product line. It covers cracks, bubbles, yellow tones and separating layers.',
+    'Chips through the film, abrasion from grit and careless jets are not covered. Hand-wash, flush off the salt and call us if a corner turns up.',
   ],
   closing: {
     heading: 'Next time a gravel box pulls out',
-    text: 'Ease off, let it go, and once parked take a few shots of the bumper for us. The quote you request with them reaches you by email, with a page where you accept it and settle on a time. Or telephone from the lookout.',
+    text: 'Ease off, let it go, and take a few shots of the bumper once parked. We email the quote. Accept it and settle on a time.',
   },
   useGoogleMaps: true,
 } satisfies ServicePage

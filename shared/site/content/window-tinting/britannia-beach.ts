@@ -10,24 +10,24 @@ export const britanniaBeach = {
   },
   headline: 'Britannia Beach window tinting for long light over Howe Sound',
   serviceDescription:
-    'Afternoon sun here comes across open water, low and wide. We film the rear glass of cars, crew vans and weekend wagons, ten minutes up the road.',
+    'Afternoon sun here comes across open water, low and wide. We film the rear glass of cars, crew vans and weekend wagons.',
   whyEssential: [
-    'The village sits at sea level with its face to the Sound. Once the sun swings west there is little in front of it but water. A vehicle parked on the shore side of the highway gets the direct beam and its reflection for the rest of the day. Upholstery, golf bags and whatever plastic lies on the back shelf take it in.',
-    'Film in the rear openings cuts that load and up to 99% of the ultraviolet. Carbon is the sensible middle choice: it keeps its colour and costs less. Ceramic, dearer, deals better with the warmth itself. Dyed film is cheap and fades, and by the water we would rather talk you out of it.',
-    "Northbound in the evening, the beam comes in through the driver's own door, and that pane must stay bare. Swing the visor sideways; the film is for everyone behind you.",
+    'Once the sun swings west, a vehicle parked on the shore side of the highway gets the direct beam and its reflection for the rest of the day. Upholstery, golf bags and the back shelf take it in.',
+    'Film cuts that load and up to 99% of the ultraviolet. Carbon is the middle choice: it keeps its colour and costs less. Ceramic costs more and handles heat better. Dyed film fades; by the water we advise against it.',
+    "Driving north in the evening, the beam comes through the driver's own door, which stays bare. Swing the visor sideways; the film is for everyone behind you.",
   ],
   localConsiderations: [
     {
       title: 'Salt mist on glass',
-      text: 'Onshore air and highway spray dry to a grey bloom. On the outside it only needs washing more often. On the inside, which happens when windows stay cracked open, it has to be dissolved before film will stick.',
+      text: 'Onshore air and highway spray dry to a grey bloom. Outside it needs more washing. Inside, where windows stay cracked open, it has to be dissolved before film will stick.',
     },
     {
       title: 'Production trucks and site vans',
-      text: 'Crews shooting nearby, and builders at Furry Creek, keep costly gear in plain vehicles. Dark cargo panes may help it go unnoticed. Several vehicles can be scheduled one after another.',
+      text: 'Film crews and builders at Furry Creek keep costly gear in plain vehicles. Dark cargo panes may help it go unnoticed. We can schedule several vehicles in a row.',
     },
     {
       title: 'Wet gear at Porteau Cove',
-      text: "Divers' vehicles are humid inside for days. Bring yours dried out, mats up, or the panes fog while we work.",
+      text: "Divers' vehicles stay humid for days. Bring yours dried out, mats up, or the panes fog while we work.",
     },
     {
       title: 'Gravel and building dust',
@@ -37,23 +37,23 @@ export const britanniaBeach = {
   processSteps: [
     {
       title: 'Send details',
-      text: 'Make, model, year and a picture of each side: from that we count the panes aft of the driver and write you an offer.',
+      text: 'Make, model, year and a picture of each side: from that we count the panes and write your quote.',
     },
     {
-      title: 'Ten minutes north',
-      text: 'Drop it at the Squamish shop. You are close enough to be collected by a friend and home before we finish masking.',
+      title: 'Drop it in Squamish',
+      text: 'It is close enough for a friend to take you home and bring you back.',
     },
     {
       title: 'Outside rinse',
-      text: 'Dust and salt come off the body and door frames, so that nothing drips or drifts in.',
+      text: 'Dust and salt come off the body and door frames, so nothing drips or drifts in.',
     },
     {
       title: 'Mineral marks',
-      text: 'Runoff from wet cliffs spots the outer face of glass. It is no obstacle to film, but we point it out, since it shows more against a dark pane.',
+      text: 'Cliff runoff spots the outer face of glass. Film still fits, but spots show more against a dark pane, so we point them out.',
     },
     {
       title: 'Wet-set',
-      text: 'The sheet floats on slip solution until it lines up, then gets locked down from the middle outward. Allow 2-4 hours altogether.',
+      text: 'The sheet floats on slip solution until it lines up, then we lock it down from the middle outward.',
     },
     {
       title: 'Sea-air care',
@@ -64,35 +64,35 @@ export const britanniaBeach = {
     {
       question: 'Does salt air attack the film?',
       answer:
-        'Not really; it is sealed on the cabin side. Its edges dislike being rubbed with gritty salt, so wet the glass first and wipe with something soft.',
+        'Not really; it is sealed on the cabin side. Gritty salt can rub its edges, so wet the glass first and wipe with something soft.',
     },
     {
       question: 'We run six vans. Can they all get the same look?',
       answer:
-        'On the cargo sides and back doors, yes, in one film and one tone, provided both outside mirrors are in place for the rear glass. Cab doors are left as built. Company vehicles are stopped like any others.',
+        'On the cargo sides and back doors, yes, in one film and one tone. Cab doors stay as built: company vehicles are stopped like any others.',
     },
     {
       question: 'How dark is sensible for a highway commuter?',
       answer:
-        'BC leaves the panes aft of the driver to you. On unlit stretches past Murrin, a medium tone keeps headlights in the mirror readable.',
+        'BC sets no limit behind the driver. On unlit stretches past Murrin, a medium tone keeps headlights in the mirror readable.',
     },
     {
       question: 'Is haze in the first two weeks normal?',
       answer:
-        'Yes. Moisture leaves slowly by the coast, and stray droplets may need up to 30-60 days in cold rain. Pricking them leaves a permanent hole.',
+        'Yes. Moisture leaves slowly by the coast, and droplets may need up to 30-60 days in cold rain. Pricking them leaves a permanent hole.',
     },
   ],
   pricing: [
-    'The range for Britannia Beach is $250-900. Panes, curve and film type decide the rest: a two-door with a flat back window is modest, a passenger van in ceramic is not.',
-    'For fleets, send the whole list at once or read it to us by phone; that quote costs nothing and comes per vehicle.',
+    'The range for Britannia Beach is $250-900. A two-door with a flat back window is cheapest, a passenger van in ceramic dearest.',
+    'For fleets, send the whole list at once. The quote is free and comes per vehicle.',
   ],
   warranty: [
-    "Lifetime cover applies to ceramic film and is the manufacturer's promise. It follows you, the owner on the papers, up to the day the vehicle changes hands.",
-    'What it answers for is film that fails by itself. Tank valves, club heads, ammonia and broken panes are outside it, as is lettering stuck on top.',
+    'Lifetime cover on ceramic film comes from the manufacturer. It lasts while you are the owner on the papers.',
+    'It covers film that fails by itself. Tank valves, club heads, ammonia, broken panes and lettering stuck on top are not covered.',
   ],
   closing: {
     heading: 'Drop it off on the way',
-    text: 'If work takes you to Squamish anyway, get the price beforehand: photograph the glass, tell us the tone you like, and our email brings the options. With the one you accept you set the drop-off, first thing in the morning if you wish, and the pick-up on your way home.',
+    text: 'Send photos of the glass and the tone you like. We email the options. Accept one and set the drop-off and pick-up around your work day.',
   },
   useGoogleMaps: true,
 } satisfies ServicePage

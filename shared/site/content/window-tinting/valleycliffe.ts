@@ -10,38 +10,38 @@ export const valleycliffe = {
   },
   headline: 'Window tint for Valleycliffe: late sun, wet mornings',
   serviceDescription:
-    'Under the Chief the light is either absent or everywhere. We fit film against up to 99% of UV, and plan its drying around one of the wetter corners of town.',
+    'Rear film for the glare that hits at the valley mouth, fitted and dried with one of the wetter corners of town in mind.',
   whyEssential: [
-    'On many winter mornings these streets lie in long shade. Then the sun clears the rock, or you roll out of the valley mouth toward Highway 99, and it all arrives in one second. Eyes set for gloom need a moment. Passengers in the back get that burst through side glass, and rear film softens it for them.',
-    'The driver gains less, since glass ahead and beside stays clear by law. A tinted band at the top of the windshield helps with high sun, and a defogged, wiped inner pane with the low kind.',
-    'Add the long trips. A day in Whistler, a summer of driving south to work, an afternoon at the golf course a short drive away: each leaves the car in open sun that it never meets at home. Film that turns back up to 99% of ultraviolet is for those hours.',
+    'On winter mornings these streets lie in shade. Then the sun clears the Chief, or you roll out of the valley mouth toward Highway 99, and it all arrives at once. Rear film softens that burst for the back seat.',
+    'For the driver, a tinted band at the top of the windshield helps with high sun, and a wiped, defogged inside with low sun.',
+    'A day in Whistler, a summer of driving to the city, a short drive to the golf course: each leaves the car in sun that it never meets at home. Film turns back up to 99% of ultraviolet.',
   ],
   localConsiderations: [
     {
       title: 'The wettest gauge',
-      text: 'In one December storm Clarke Drive caught 75 mm in a day while downtown had 60. Damp air is the main enemy of fresh film, and we plan around it.',
+      text: 'In one December storm Clarke Drive caught 75 mm in a day while downtown had 60. Humidity is the main enemy of fresh film, so we plan around it.',
     },
     {
       title: 'Fogged glass',
-      text: 'Wet mats, moss in the seals and blocked drains keep a cabin misty. Fix those first. Film does not cause fog, and does not cure it.',
+      text: 'Wet mats, moss in the seals and blocked drains keep a cabin misty. Fix those first: film neither causes fog nor cures it.',
     },
     {
       title: 'Older carports',
-      text: 'Open sides let drizzle and moss crumbs blow through. From October to April the job belongs in our shop, five minutes away.',
+      text: 'Open sides let drizzle and moss crumbs blow through. From October to April the job belongs in our shop.',
     },
     {
       title: 'Street lighting',
-      text: 'Streets named after trees, such as Cherry Drive, can be dark by a November supper. A moderate tone at the back makes reversing past bikes and kids less of a guess.',
+      text: 'Streets such as Cherry Drive are dark by a November supper. A moderate tone at the back makes it easier to see bikes and kids when you reverse.',
     },
   ],
   processSteps: [
     {
       title: 'A dry start',
-      text: 'The day before, pull the mats and run the heater with air conditioning on. A dry cabin is half the job.',
+      text: 'The day before, pull the mats and run the heater with air conditioning on.',
     },
     {
       title: 'Leak check',
-      text: 'We feel the carpets and look at the drains. If water gets in, you hear about it before paying for film.',
+      text: 'We feel the carpets and look at the drains. If water gets in, we tell you before you pay for film.',
     },
     {
       title: 'Moss and black grime out',
@@ -49,15 +49,12 @@ export const valleycliffe = {
     },
     {
       title: 'Film shrunk to shape',
-      text: 'Hot air moulds the sheet to the bend of the glass. Clean, dry edges matter more here than anywhere, so we trim a hair short of the seal.',
+      text: 'Hot air moulds the sheet to the bend of the glass. We trim a hair short of the seal, because clean, dry edges matter most here.',
     },
-    {
-      title: 'Extra passes',
-      text: 'More squeegee strokes, firmer, leave less moisture to get rid of later. It is still a 2-4 hour appointment.',
-    },
+    { title: 'Extra passes', text: 'More and firmer squeegee strokes leave less moisture to dry later.' },
     {
       title: 'Warm stay if needed',
-      text: 'In the dark months we like to keep the car inside till evening, so that the first hours of cure are warm ones.',
+      text: 'In the dark months we like to keep the car in till evening, so the first hours of cure are warm.',
     },
   ],
   faqs: [
@@ -73,12 +70,11 @@ export const valleycliffe = {
     {
       question: 'Water bubbles are still there at Christmas. Do I call?',
       answer:
-        'If it was fitted within 30-60 days, give it time. Past that, or if you find hard specks or lifting corners, call and show us.',
+        'If it was fitted within 30-60 days, give it time. After that, or if you find hard specks or lifting corners, call us.',
     },
     {
       question: 'Could we tint the front a shade or two for the glare?',
-      answer:
-        'No shade is permitted on either front side window. A good pair of polarized glasses is legal, cheaper, and works at the valley mouth on day one.',
+      answer: 'No shade is permitted there. Polarized glasses are legal, cheaper, and work from day one.',
     },
     {
       question: 'Does 99% UV protection mean no fading?',
@@ -87,16 +83,16 @@ export const valleycliffe = {
     },
   ],
   pricing: [
-    'We start from $300 for Valleycliffe; premium work, meaning ceramic film or a bigger family vehicle, is $500-800.',
-    'Many small panes, old film or a soaked interior that must dry first can move a price. Ask, in writing or by phone, and pay nothing for the answer.',
+    'Valleycliffe tint starts from $300. Premium work, meaning ceramic film or a bigger family vehicle, is $500-800.',
+    'Many small panes, old film or a soaked interior that must dry first can add to it. Quotes are free.',
   ],
   warranty: [
-    'Cover is up to 10 years, set by the film chosen and carried by its maker. The person covered is the registered owner, and it lapses at sale.',
-    'Failing adhesive or film that changes colour falls under it. Damage from mould scrubbing, ammonia, prying ice or a leaking door seal does not, which is one more reason to fix the leak.',
+    'Up to 10 years, set by the film chosen and carried by its maker. It covers the registered owner and ends at sale.',
+    'It covers failing adhesive and film that changes colour. Mould scrubbing, ammonia, prying ice and a leaking door seal are not covered.',
   ],
   closing: {
     heading: 'Wait for May, or use our heater',
-    text: 'Summer dates suit a carport; winter ones suit the shop. Tell us which when you request the quote, with a photo of the car where it lives. Our offer comes by email; accept it, and choose the day of the work.',
+    text: 'Summer dates suit a carport; winter ones suit the shop. Send a photo of the car where it lives. We reply by email; accept the price and choose the day.',
   },
   useGoogleMaps: true,
 } satisfies ServicePage
