@@ -233,22 +233,22 @@ test.each<[truck: number, van: number, squamish: string, whistler: string, sizes
   [
     25,
     50,
-    'Prices for Squamish and a car. Trucks and SUVs +25%, vans +50%.',
-    'Prices for Whistler and a car, the $35 location surcharge included. Trucks and SUVs +25%, vans +50%; the surcharge stays the same.',
+    'Prices are for a car in Squamish. Trucks and SUVs +25%, vans +50%.',
+    'Prices are for a car in Whistler, the $35 location surcharge included. Trucks and SUVs +25%, vans +50%; the surcharge stays the same.',
     'Package prices are for a car; a truck or SUV adds 25% and a van 50%.',
   ],
   [
     0,
     12,
-    'Prices for Squamish and a car. Vans +12%.',
-    'Prices for Whistler and a car, the $35 location surcharge included. Vans +12%; the surcharge stays the same.',
+    'Prices are for a car in Squamish. Vans +12%.',
+    'Prices are for a car in Whistler, the $35 location surcharge included. Vans +12%; the surcharge stays the same.',
     'Package prices are for a car; a van adds 12%.',
   ],
   [
     0,
     0,
-    'Prices for Squamish and any vehicle.',
-    'Prices for Whistler and any vehicle, the $35 location surcharge included.',
+    'Prices are for any vehicle in Squamish.',
+    'Prices are for any vehicle in Whistler, the $35 location surcharge included.',
     'Package prices are the same for every vehicle.',
   ],
 ])('shows that trucks and vans cost %d and %d percent more', (truck, van, squamish, whistler, sizes) => {
@@ -276,7 +276,7 @@ test('an area shows the price for a car there of the first visible interior pack
   expect(priceIn('squamish', withTaxes(withPackages({})))).toBe('For a car, Polish is $100 plus GST')
   expect(priceIn('squamish', withPackages({ hourly: true }))).toBe('For a car, Polish is $100 the first hour')
   expect(priceIn('squamish', withPackages({ category: 'exterior' }))).toBe('For a car, Polish is $100')
-  expect(priceIn('squamish', withPackages({ hidden: true }))).toBe('Told with your quote')
+  expect(priceIn('squamish', withPackages({ hidden: true }))).toBe('In your quote')
 })
 
 const renderFees = (published: PublishedSite) =>
@@ -287,7 +287,7 @@ const renderFees = (published: PublishedSite) =>
 test('fees list only what costs more', () => {
   const always = [
     'Heavy soiling: Pet hair, sand or mud that takes longer: we tell you how much first, and add it only if you agree.',
-    'Taxes: No sales tax is charged.',
+    'Taxes: No tax added.',
   ]
   const dear = publishedWith({
     packages: [packageOf({ hourly: true }), packageOf({ id: 'b', hourly: true, hidden: true })],
@@ -315,7 +315,7 @@ test('fees list only what costs more', () => {
 
 test('mentions taxes once they are charged, and until then that none are', () => {
   const plain = publishedWith({})
-  expect(fillPlaceholder('tax-note', '', plain)).toBe('No sales tax is charged.')
+  expect(fillPlaceholder('tax-note', '', plain)).toBe('No tax added.')
   expect(fillPlaceholder('tax-note', '', withTaxes(plain))).toBe('Prices before tax.')
 })
 
@@ -350,11 +350,11 @@ test.each([
 test.each<[hidden: string[], sentence: string]>([
   [
     [],
-    'Two of our coatings can be booked online as packages with a fixed price: Two Step Paint Correction + 3 Year Ceramic Coating, and 5 Year Ceramic Coating. ',
+    'You can book two of our coatings online at a fixed price: Two Step Paint Correction + 3 Year Ceramic Coating, and 5 Year Ceramic Coating. ',
   ],
   [
     ['two-step-ceramic'],
-    'One of our coatings can be booked online as a package with a fixed price: 5 Year Ceramic Coating. ',
+    'You can book one of our coatings online at a fixed price: 5 Year Ceramic Coating. ',
   ],
   [['two-step-ceramic', 'five-year-ceramic'], ''],
 ])('names priced coatings unless they are hidden (hidden: %j)', (hidden, sentence) => {

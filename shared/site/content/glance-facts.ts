@@ -53,7 +53,7 @@ const facts: Record<ServiceSlug, ServiceFacts> = {
     },
   },
   'paint-protection-film': {
-    time: 'Told with your quote',
+    time: 'In your quote',
     where: 'Our Squamish shop',
     areas: {
       squamish: { ...film, price: '$600 to $3000' },
@@ -90,8 +90,8 @@ export function areaAtAGlance(area: AreaSlug): Glance {
   const shop = corridorMinutes === 0 ? 'here in town' : `${Math.abs(corridorMinutes)} minutes away`
   return [
     { term: 'Prices', value: placeholder('area-price', area) },
-    { term: 'Where', value: `At your place in ${name}, or in our shop ${shop}` },
-    { term: 'Time', value: 'About 2 hours inside, 1-2 days for a coating' },
+    { term: 'Where', value: `At your place in ${name}, or at our shop ${shop}` },
+    { term: 'Time', value: 'About 2 hours for an interior, 1-2 days for a coating' },
     { term: 'Open', value: placeholder('hours') },
   ]
 }

@@ -24,9 +24,9 @@ export function priceSentence(location: Location, catalogue: Catalogue): string 
     .filter(Boolean)
     .join(', ')
   const included = surcharge > 0 ? `, the ${formatDollars(surcharge)} location surcharge included` : ''
-  if (!largerVehicles) return `Prices for ${brands[location].name} and any vehicle${included}.`
+  if (!largerVehicles) return `Prices are for any vehicle in ${brands[location].name}${included}.`
   const surchargeNote = surcharge > 0 ? '; the surcharge stays the same' : ''
-  return `Prices for ${brands[location].name} and a car${included}. ${capitalized(largerVehicles)}${surchargeNote}.`
+  return `Prices are for a car in ${brands[location].name}${included}. ${capitalized(largerVehicles)}${surchargeNote}.`
 }
 
 const capitalized = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1)
@@ -51,8 +51,8 @@ export function coatingsSentence(catalogue: Catalogue): string {
     .map(({ name }) => name)
   if (names.length === 0) return ''
   return names.length === 1
-    ? `One of our coatings can be booked online as a package with a fixed price: ${names.join()}. `
-    : `Two of our coatings can be booked online as packages with a fixed price: ${names.join(', and ')}. `
+    ? `You can book one of our coatings online at a fixed price: ${names.join()}. `
+    : `You can book two of our coatings online at a fixed price: ${names.join(', and ')}. `
 }
 
 /** The package that the button of a page books, and its price. Empty while the package is not offered. */
@@ -60,7 +60,7 @@ export function packageCtaSentence(packageId: string, location: Location, catalo
   const bookable = offeredPackages(catalogue).find(({ id }) => id === packageId)
   if (!bookable) return ''
   const price = formatDollars(startingPrice(bookable, 'sedan', location, catalogue))
-  return `Online you book ${bookable.name}, from ${price} for a car. `
+  return `You can book ${bookable.name} online, from ${price} for a car. `
 }
 
 /** The note on taxes below literal prices, such as ranges. */
@@ -73,7 +73,7 @@ const coatingPackages: readonly string[] = ['two-step-ceramic', 'five-year-ceram
 export function areaPrice(area: AreaSlug, taxTerms: TaxTerms, catalogue: Catalogue): string {
   const offered = offeredPackages(catalogue)
   const examplePackage = offered.find(({ category }) => category === 'interior') ?? offered[0]
-  if (!examplePackage) return 'Told with your quote'
+  if (!examplePackage) return 'In your quote'
   const location = locationOfJob(primaryLocation, 'mobile', area, catalogue)
   const price = formatDollars(packagePrice(examplePackage, 'sedan', location, [], area, catalogue))
   const taxes = plusTax(taxTerms, examplePackage.id)

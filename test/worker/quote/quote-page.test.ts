@@ -40,7 +40,7 @@ test('a new quote request shows its text and when to expect an answer', async ()
     expect(page).toContain(text)
   }
   expect(page).toContain(`href="${link}/ask"`)
-  expect(page).not.toMatch(/Choose This Option|>Decline<|Ask for a New Offer/)
+  expect(page).not.toMatch(/Choose This Option|>Decline<|Ask for a New Quote/)
 })
 
 test('a quote shows each option with its prices, length and place, the note and the last day', async () => {
@@ -71,7 +71,7 @@ test('a quote shows each option with its prices, length and place, the note and 
   ])
   const later = await readQuotePage(link)
   expect(later).toMatch(
-    /We sent you an offer.*Front film: \$1,200.*You asked.*Is it legal\?\nIn BC.*We answered.*It is\./s,
+    /We sent you a quote.*Front film: \$1,200.*You asked.*Is it legal\?\nIn BC.*We answered.*It is\./s,
   )
   expect(later).not.toContain(ownerEmail)
 })
