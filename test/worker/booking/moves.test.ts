@@ -262,7 +262,7 @@ test('rescheduling, cancelling, deleting and withdrawing the proposal each relea
   const response = await post('/api/admin/moves/stop', { ids: [stopped.booking.id] }, { cookie: owner })
   expect(await response.json<WithdrawnProposalsJson>()).toEqual({ done: 1 })
   expect(await claimedHours(tuesday)).toEqual([])
-  expect(await (await openManagePage(stopped.manageUrl)).text()).not.toContain('move your booking')
+  expect(await (await openManagePage(stopped.manageUrl)).text()).not.toContain('reschedule your booking')
   const mail = fakeEmailService()
   await runEmailCron(mail.bindings, now + minutes(10))
   expect(toSubjects(mail.sent).filter((each) => each.includes('Can we reschedule'))).toEqual([])
@@ -283,12 +283,12 @@ test('releases a proposed time after a day without an answer, and accepting then
   await proposeMoves(booking.id, wanted)
   vi.setSystemTime(now + days(1))
   const expired = await statusAndText(await accept(manageUrl, wanted))
-  expect(expired).toEqual([409, expect.stringContaining('no longer held for you')])
+  expect(expired).toEqual([409, expect.stringContaining('no longer hold the time')])
   expect(expired[1]).toContain('name="slot"')
   await expireProposedTimes(database, Date.now())
   expect(await claimedHours(tuesday)).toEqual([])
   expect(await loadMoveProposals()).toEqual([[booking.id, null, 'waiting']])
-  expect(await (await openManagePage(manageUrl)).text()).toContain('We have to move your booking')
+  expect(await (await openManagePage(manageUrl)).text()).toContain('We have to reschedule your booking')
   expect(await loadSlot(booking.id)).toBe(`${monday} 9:00 AM`)
 })
 
@@ -301,7 +301,7 @@ test('accepting from a stale page does not accept another time', async () => {
   const [status, page] = await statusAndText(
     await accept(manageUrl, { date: tuesday, time: '9:00 AM' }, updatedAt),
   )
-  expect([status, page]).toEqual([409, expect.stringContaining('no longer held for you')])
+  expect([status, page]).toEqual([409, expect.stringContaining('no longer hold the time')])
   expect(await loadSlot(booking.id)).toBe(`${monday} 9:00 AM`)
   const known = await accept(manageUrl, { date: friday, time: '9:00 AM' }, updatedAt)
   expect(await statusAndText(known)).toEqual([409, expect.stringContaining('has just changed')])
@@ -404,7 +404,7 @@ test('a time released when the booking ended is not offered again, even when tha
   const path = `/api/admin/bookings/${booking.id}/undo-completion`
   expect((await sendRequest('POST', path, { cookie: owner })).status).toBe(200)
   expect(await loadMoveProposals()).toEqual([[booking.id, null, 'waiting']])
-  expect(await (await openManagePage(manageUrl)).text()).toContain('We have to move your booking')
+  expect(await (await openManagePage(manageUrl)).text()).toContain('We have to reschedule your booking')
 })
 
 test('the cron releases unowned held hours, and proposals unanswered for days', async () => {

@@ -58,7 +58,7 @@ test('a quote shows each option with its prices, length and place, the note and 
     '<dt>Takes</dt><dd>about 2 hours</dd></div><div><dt>Where</dt><dd>Our shop</dd>',
     '<dt>Total</dt><dd>$1,200</dd>',
     '<dt>Takes</dt><dd>about 4 hours</dd></div><div><dt>Where</dt><dd>Mobile, in Pemberton</dd>',
-    'Open until Monday, January 25, 2027',
+    'Good until Monday, January 25, 2027',
     `href="${link}/accept?offer=2&amp;option=0"`,
     `href="${link}/accept?offer=2&amp;option=1"`,
     `href="${link}/decline"`,
