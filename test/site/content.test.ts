@@ -331,7 +331,7 @@ test('the Whistler host says that its prices include the surcharge, which no veh
   const services = (location: Location) =>
     pageAt(location, paths.home).root.querySelectorAll('#services').map(textOf).join()
   expect(services('whistler')).toContain(
-    `the ${formatDollars(defaultCatalogue.surcharges.whistler)} location surcharge included`,
+    `including the ${formatDollars(defaultCatalogue.surcharges.whistler)} location surcharge`,
   )
   expect(services('whistler')).toContain('Trucks and SUVs +25%, vans +50%; the surcharge stays the same.')
   expect(services('squamish')).not.toContain('surcharge')

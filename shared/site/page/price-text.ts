@@ -23,7 +23,7 @@ export function priceSentence(location: Location, catalogue: Catalogue): string 
   const largerVehicles = [truck && `trucks and SUVs ${truck}`, van && `vans ${van}`]
     .filter(Boolean)
     .join(', ')
-  const included = surcharge > 0 ? `, the ${formatDollars(surcharge)} location surcharge included` : ''
+  const included = surcharge > 0 ? `, including the ${formatDollars(surcharge)} location surcharge` : ''
   if (!largerVehicles) return `Prices are for any vehicle in ${brands[location].name}${included}.`
   const surchargeNote = surcharge > 0 ? '; the surcharge stays the same' : ''
   return `Prices are for a car in ${brands[location].name}${included}. ${capitalized(largerVehicles)}${surchargeNote}.`
