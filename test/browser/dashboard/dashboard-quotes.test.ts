@@ -172,6 +172,6 @@ test('on a phone, writes down a quote request for a caller, and gives one withou
   const opened = page.context().waitForEvent('page')
   await details.getByRole('link', { name: 'Their page in a new tab' }).click()
   const theirs = await opened
-  await theirs.getByRole('heading', { name: 'Our quote' }).waitFor()
+  await theirs.getByRole('heading', { name: 'Your price' }).waitFor()
   await theirs.close()
 })

@@ -88,7 +88,7 @@ test('the private page of a quote, its forms, a taken time and an expired quote 
   )
   const { link } = await addSentQuote(offer)
   const page = await openPage(link, { expected: failedRequests })
-  await heading(page, 'Our quote').waitFor()
+  await heading(page, 'Your options').waitFor()
   await expectGoodAtEveryWidth(page, 'main')
 
   await page.goto(`${link}/accept?offer=2&option=1&date=${date}`)

@@ -117,7 +117,7 @@ type OpenQuoteProps = {
 
 const OpenQuote = ({ quote, taxTerms, number, pricedQuote, base }: OpenQuoteProps) => (
   <section class="field-stack">
-    <h2>Our quote</h2>
+    <h2>{pricedQuote.options.length > 1 ? 'Your options' : 'Your price'}</h2>
     {pricedQuote.note && <p class="as-typed">{pricedQuote.note}</p>}
     {pricedQuote.options.map((option, index) => (
       <section class="offer-option" aria-labelledby={`option-${index}`}>
