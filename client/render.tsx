@@ -37,7 +37,7 @@ const otherPages: Record<string, () => Page> = {
   [manageFile]: () => privatePage('Your booking'),
   [quotePageFile]: () => privatePage('Your quote'),
   [invitationFile]: () => privatePage('Your account'),
-  [unsubscribeFile]: () => privatePage('Your mail'),
+  [unsubscribeFile]: () => privatePage('Your emails'),
   [errorFile]: errorPage,
   [offlineFile]: offlinePage,
 }

@@ -27,7 +27,7 @@ function retryAdvice(c: Context<AppEnv>): string {
   if (c.req.path === '/api/bookings') return bookingMessages.failed.description
   if (c.req.path.startsWith('/api/photos/')) return photoMessages.saveFailed
   if (c.req.method === 'GET') return 'Please try again in a few seconds.'
-  return 'This may have been saved all the same: please look before you try again.'
+  return 'This may have been saved anyway: please check before you try again.'
 }
 
 /** Shows only that something went wrong, and the request id for looking it up in the log. */

@@ -64,7 +64,7 @@ function hasVersionOf(response: Response, address: string): boolean {
 const WizardFailed = ({ phone }: Pick<Business, 'phone'>) => (
   <div className="card wizard">
     <FormErrorNotice formError={{ message: bookingMessages.wizardFailed }} phone={phone} isLive={false}>
-      <a href={bookingFormPath}>Use the plain form</a>
+      <a href={bookingFormPath}>Use the simple form</a>
     </FormErrorNotice>
   </div>
 )

@@ -38,8 +38,7 @@ export function quoteFormPage(): Page {
           {placeholder('content')}
         </div>
         <p className="field-hint">
-          How we use your details: <a href={paths.privacy}>privacy</a>. How we work:{' '}
-          <a href={paths.terms}>terms</a>.
+          Read <a href={paths.privacy}>how we use your details</a> and <a href={paths.terms}>our terms</a>.
         </p>
       </section>
     ),

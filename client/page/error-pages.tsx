@@ -50,8 +50,8 @@ export function offlinePage(): Page {
       <section className="message-page">
         <h1>You are offline</h1>
         <p>
-          This page comes back once you are online. Until then, call us at{' '}
-          <a href={business.phone.href}>{business.phone.display}</a>, or write to{' '}
+          This page loads once you are back online. Until then, call us at{' '}
+          <a href={business.phone.href}>{business.phone.display}</a>, or email{' '}
           <a href={business.mailHref}>{business.email}</a>.
         </p>
         <p>Hours: {placeholder('hours')}.</p>

@@ -46,7 +46,7 @@ export function sitemapPage(): Page {
           ))}
         </div>
         <p>
-          About all of it: <a href={paths.serviceAreas}>Service areas</a>, <a href={paths.terms}>Terms</a>,{' '}
+          See also: <a href={paths.serviceAreas}>Service areas</a>, <a href={paths.terms}>Terms</a>,{' '}
           <a href={paths.privacy}>Privacy</a>.
         </p>
       </section>

@@ -181,15 +181,15 @@ export const walks: Record<string, Walk> = {
     const page = origin + (await proposeMove(origin, from, to))
     await setSize(390, 800)
     await open(page)
-    await see('heading', 'May we move your booking?')
+    await see('heading', 'Can we reschedule your booking?')
     await expectFits()
     await click('link', 'Choose Another Time')
-    await see('heading', 'Move to another time')
+    await see('heading', 'Choose a new time')
     await expectFits()
     await open(page)
     await click('button', `Yes, ${formatNearDate(to)}, 1:00 PM`)
     await waitUntil('the booking has moved', async () =>
-      String(await visitor.evaluate('document.body.textContent')).includes('Your booking was moved.'),
+      String(await visitor.evaluate('document.body.textContent')).includes('Your booking was rescheduled.'),
     )
     await expectFits()
     await open(`${page}/${manageActions.cancel}`)

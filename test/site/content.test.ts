@@ -175,7 +175,7 @@ testPages(
 
 testPages('every tint page states the law in the approved words', tintPages, ({ page }) => {
   expect(section(page, 'What BC law allows')).toBe(
-    'In BC, front side windows must let at least 70% of light through, the standard factory glass is made to, and section 7.05 of the Motor Vehicle Act Regulations allows no light-reducing film on them. So we tint the windows behind the driver, the rear window when both door mirrors are fitted, and a strip up to 75 mm deep along the top of the windshield.',
+    'In BC, front side windows must let at least 70% of light through. Factory glass is made to that standard, and section 7.05 of the Motor Vehicle Act Regulations allows no light-reducing film on it. So we tint the windows behind the driver and a strip up to 75 mm deep along the top of the windshield. We tint the rear window if both door mirrors are fitted.',
   )
 })
 
@@ -363,7 +363,7 @@ test('the Whistler host says that its prices include the surcharge, which no veh
   const services = (location: Location) =>
     pageAt(location, paths.home).root.querySelectorAll('#services').map(textOf).join()
   expect(services('whistler')).toContain(
-    `the ${formatDollars(defaultCatalogue.surcharges.whistler)} location surcharge included`,
+    `including the ${formatDollars(defaultCatalogue.surcharges.whistler)} location surcharge`,
   )
   expect(services('whistler')).toContain('Trucks and SUVs +25%, vans +50%; the surcharge stays the same.')
   expect(services('squamish')).not.toContain('surcharge')

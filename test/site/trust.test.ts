@@ -31,11 +31,11 @@ function trustTextOn(path: string, facts: Partial<typeof all>): string[] {
         .map(({ text }) => text.trim())
         .join(': '),
     )
-    .filter((row) => /^(Since|People|Insurance|Brands): /.test(row))
+    .filter((row) => /^(Since|Our team|Insurance|Brands): /.test(row))
 }
 
 const since = 'Since: 2009'
-const people = 'People: Ana & Ben'
+const people = 'Our team: Ana & Ben'
 const insurance = 'Insurance: $5 million liability'
 const brands = 'Brands: Clear film'
 

@@ -21,7 +21,7 @@ const northToSouth = areas.toSorted((one, other) => areaPositions[one.slug][1] -
 export function CorridorMap() {
   return (
     <svg className="corridor-map" viewBox="0 0 360 640">
-      <title>The Sea-to-Sky from North Vancouver to Pemberton, drawn</title>
+      <title>Map of the Sea-to-Sky from North Vancouver to Pemberton</title>
       <path
         className="map-ridge"
         d="M40 250l46-92 30 44 38-84 52 70 44-62 60 96 30-40 20 34M196 430l40-76 34 44 40-70 50 80M214 530l44-70 36 46 40-54 26 34"

@@ -14,7 +14,7 @@ export function MapFrame({ area }: { area: string }) {
       </summary>
       <p>
         <a href={mapHref(query)} rel="noopener">
-          Open {area}, BC in the map service
+          Open {area}, BC in Google Maps
         </a>
       </p>
     </details>

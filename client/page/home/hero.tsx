@@ -61,7 +61,7 @@ export function Hero({ location }: { location: Location }) {
       <aside className="promo" aria-labelledby="promo-title">
         <h2 id="promo-title">Paint &amp; Interior Restoration</h2>
         <p>
-          Faded paint, tired leather, cloudy headlights, a work truck with a past: see what will come back.
+          Faded paint, tired leather, cloudy headlights, a work truck with a past: see what we can bring back.
         </p>
         <a className="button button-glass" href={serviceTabPath('specialty')} data-promo data-particles="12">
           Learn More About Restorations <ArrowRight />

@@ -79,8 +79,8 @@ function BookingSection() {
       </div>
       <noscript>
         <p className="notice">
-          Booking works without JavaScript too, one page a step. Or call us at{' '}
-          <a href={business.phone.href}>{business.phone.display}</a> and we book you in.
+          You can book without JavaScript too, one page per step. Or call us at{' '}
+          <a href={business.phone.href}>{business.phone.display}</a> and we will book you in.
         </p>
       </noscript>
       {placeholder('wizard')}

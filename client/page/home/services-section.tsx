@@ -75,8 +75,8 @@ function Restoration() {
         ))}
       </div>
       <p className="service-aside">
-        <a href={quotePath('restoration')}>Send us photos for a restoration quote</a>: we tell you what will
-        come back, and what will not.
+        <a href={quotePath('restoration')}>Send us photos for a restoration quote</a>: we tell you what we can
+        restore, and what we cannot.
       </p>
     </>
   )

@@ -13,7 +13,7 @@ export function Footer({ area }: { area: Area }) {
         <section>
           <h2>Contact</h2>
           <p>
-            Mobile and shop detailing from {business.homeTown}, within around {business.serviceRadiusKm} km.
+            Mobile and shop detailing, within around {business.serviceRadiusKm} km of {business.homeTown}.
           </p>
           <ul className="link-list">
             <li>

@@ -27,7 +27,7 @@ export const failed = {
   description: 'There was an error processing your booking. Please try again or contact us directly.',
 }
 
-export const wizardFailed = 'Booking stopped. Reload the page, or call us.'
+export const wizardFailed = 'Something went wrong. Reload the page, or call us.'
 
 export const succeeded = {
   title: 'Booking confirmed!',
@@ -47,7 +47,7 @@ export const quoteServiceSelected = (service: string) => ({
 
 export const noSlots = 'No available time slots'
 export const slotsFailed = 'The free times did not load. Please check your connection.'
-export const entriesKept = 'Your answers are still here. Try again: it is booked only once.'
+export const entriesKept = 'Your answers are still here. Try again: it will not be booked twice.'
 
 export const notSent = {
   title: 'Your booking did not reach us',
@@ -62,10 +62,10 @@ export const anotherVehicle = (day: string, time: string) => ({
 })
 
 // Why a time is unavailable.
-export const pastDate = 'Please choose a date from today on'
+export const pastDate = 'Please choose today or a later date'
 export const notBookable = 'This time can no longer be booked online. Please choose another one.'
 export const tooLong =
-  'The job would not be finished by closing time. Please choose an earlier time or another day.'
+  'We cannot finish this job by closing time. Please choose an earlier time or another day.'
 export const weekNearlyFull =
   'That week is nearly full online. Please choose a time in another week, or call us.'
 export const waitRange = 'Choose a last day within 60 days of the first'
@@ -83,10 +83,10 @@ export const priceChangedConfirmAgain = (from: number, to: number) =>
 type Phone = Pick<Business, 'phone'>
 
 export const tooManyBookings = ({ phone }: Phone) =>
-  `This is more than we book online in a day. Please call us at ${phone.display}.`
+  `That is more bookings than we take online in a day. Please call us at ${phone.display}.`
 export const rateLimited = 'Please wait a minute and try again.'
 export const looksAutomated = ({ phone }: Phone) =>
-  `This looked automated to us. If you are a person, please press the button once more, or call us at ${phone.display}.`
+  `This looked automated. Please press the button once more, or call us at ${phone.display}.`
 export const humanCheckFailed = 'We could not check that you are a person. Please press the button again.'
 
 /** What the customer should do on the day. */
@@ -104,7 +104,7 @@ export const whatHappensNext = (place: Place) =>
   ] as const
 
 export const offline = 'You are offline. Your answers stay on this device.'
-export const noResponseYet = 'No answer yet. We keep trying. It is booked only once.'
+export const noResponseYet = 'No answer yet. We keep trying, and will not book it twice.'
 
 export const keepDetails = {
   label: 'Keep my details on this device',

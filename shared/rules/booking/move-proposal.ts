@@ -66,7 +66,7 @@ export function reasonText(reason: string | null): string {
 
 /** The texts of a proposal whose time is held until an instant. */
 export const proposalText = (reason: string | null, from: Start, to: Start, until: string) => ({
-  subject: `May we move your booking to ${timeText(to)}?`,
-  heading: 'May we move your booking?',
-  line: `${reasonText(reason)} Would ${timeText(to)} suit you instead of ${timeText(from)}? The price stays the same. We hold that time for you until ${untilText(until)}, and your booking stays where it is until you answer.`,
+  subject: `Can we reschedule your booking to ${timeText(to)}?`,
+  heading: 'Can we reschedule your booking?',
+  line: `${reasonText(reason)} Would ${timeText(to)} work instead of ${timeText(from)}? The price stays the same. We hold that time for you until ${untilText(until)}. Your booking stays as it is until you answer.`,
 })

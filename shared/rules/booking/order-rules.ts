@@ -48,7 +48,7 @@ export function findOrderErrors(
     new Set(addOns).size === addOns.length && addOns.every((id) => servicePackage?.addOns.includes(id))
   const incompatible = areAddOnsCompatible
     ? []
-    : [{ field: 'addOns', message: 'This add-on does not go with the package' }]
+    : [{ field: 'addOns', message: 'This add-on is not available with this package' }]
   return [
     ...(unknown.length > 0 ? unknown : incompatible),
     ...(place === 'mobile' && servicePackage?.shopOnly

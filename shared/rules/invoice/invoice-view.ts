@@ -88,4 +88,4 @@ function taxNames(charged: readonly TaxId[], taxClass: TaxClass | null): string 
 
 /** Returns the label of the balance and its absolute amount. */
 export const balanceText = (balance: Cents): { label: string; amount: Cents } =>
-  balance < 0 ? { label: 'To be refunded', amount: -balance } : { label: 'Balance due', amount: balance }
+  balance < 0 ? { label: 'Refund due', amount: -balance } : { label: 'Balance due', amount: balance }

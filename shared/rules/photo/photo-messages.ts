@@ -10,7 +10,7 @@ export const tooLarge = `This photo is larger than ${maxMb} MB. Please send a sm
 export const tooManyPixels = `This photo has more than ${maxPixels / 1_000_000} megapixels. Please send a smaller copy or a screenshot of it.`
 export const notAPicture = 'We cannot show this file. Please send a photo as JPEG, PNG or WebP.'
 export const heic =
-  'This photo is a HEIC file, which most browsers cannot show. On your iPhone, open it in Photos, tap Share, then Options, and choose Most Compatible; or send a screenshot of it. For new photos: Settings > Camera > Formats > Most Compatible.'
+  'This photo is a HEIC file, which most browsers cannot show. On your iPhone, open it in Photos, tap Share, then Options, and choose Most Compatible. Or send a screenshot of it. For new photos: Settings > Camera > Formats > Most Compatible.'
 export const tooMany = `Please choose up to ${maxPhotos} photos.`
 
 export const alreadySent = 'This photo was already sent with a request.'

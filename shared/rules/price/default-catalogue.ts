@@ -60,7 +60,7 @@ const packages: readonly CataloguePackage[] = [
     ],
     subtitle: 'Inside and out in one visit',
     tier: 'Silver',
-    note: 'Our most-booked package: the one to choose twice a year, after winter and before it.',
+    note: 'Our most-booked package. Best twice a year: before and after winter.',
   },
   {
     ...packageDefaults,
@@ -123,7 +123,7 @@ const packages: readonly CataloguePackage[] = [
     ],
     subtitle: 'Correct it, then keep it',
     tier: 'ExteriorSilver',
-    note: 'The coating needs a dry first day and a gentle first week. We hand over a care sheet.',
+    note: 'Keep the coating dry for a day and go gently for a week. We give you a care sheet.',
   },
   {
     ...packageDefaults,
@@ -163,7 +163,7 @@ const packages: readonly CataloguePackage[] = [
     ...packageDefaults,
     id: 'decal-removal',
     name: 'Decal Removal',
-    description: 'Old lettering, stickers and their glue softened and lifted, with the paint in mind.',
+    description: 'Old lettering, stickers and glue softened and lifted, with care for the paint.',
     basePrice: 50,
     category: 'exterior',
     additional: true,
@@ -171,7 +171,7 @@ const packages: readonly CataloguePackage[] = [
     services: ['Heat and safe solvents', 'Adhesive cleaned away', 'Ghost lines polished where paint allows'],
     subtitle: 'Lettering and stickers, gone',
     tier: 'ExteriorBronze',
-    note: 'You book the first hour. Old vinyl can take longer; we call before we go on.',
+    note: 'You book the first hour. If old vinyl takes longer, we call you first.',
   },
 ]
 

@@ -4,7 +4,7 @@ import { toCents } from './money.ts'
 import { type TaxAmounts, taxes, taxIds } from './tax.ts'
 
 /** Shown with every total without tax, so that nobody expects tax to be added later. */
-export const noSalesTax = 'No sales tax is charged'
+export const noSalesTax = 'No tax added'
 
 const taxesAddedTo = (amounts: TaxAmounts) => taxIds.filter((id) => amounts[id] > 0)
 
@@ -39,8 +39,7 @@ export function taxesText(amounts: TaxAmounts): string {
 }
 
 /**
- * Formats the same in one sentence: `$195.00 plus GST $9.75, $204.75 with tax`, or `$195. No sales tax is
- * charged`.
+ * Formats the same in one sentence: `$195.00 plus GST $9.75, $204.75 with tax`, or `$195. No tax added`.
  */
 export function priceSentence(price: TaxedPrice): string {
   const { totalPrice, taxes: amounts } = price

@@ -53,7 +53,7 @@ export const defaultQuoteCards: readonly QuoteCard[] = [
       'Interior resets between drivers',
       'One invoice a month',
     ],
-    note: 'From three vehicles up. We come to your yard or take them in turns at the shop.',
+    note: 'For three or more vehicles. At your yard, or in turns at our shop.',
     hidden: false,
   },
   {
@@ -68,7 +68,7 @@ export const defaultQuoteCards: readonly QuoteCard[] = [
       'Upholstery and carpet',
       'Glass and metal',
     ],
-    note: 'On the trailer or in dry storage. Remember: drain plug out on the road, it is the law.',
+    note: 'On the trailer or in dry storage. Drain plug out on the road: it is the law.',
     hidden: false,
   },
 ]

@@ -10,21 +10,19 @@ export const restorationIntro =
 
 export const photoTips = 'Show the whole vehicle, and the spot up close. Photos taken in daylight help most.'
 export const photosByPhone = ({ phone, email }: Business) =>
-  `Photos help: text them to ${phone.display} or mail them to ${email}.`
+  `Photos help: text them to ${phone.display} or email them to ${email}.`
 
 export const addPhotos = (count: number) => {
-  if (count <= 0) return 'No more photos can be added'
+  if (count <= 0) return 'You cannot add more photos'
   return `Add up to ${count} ${count < maxPhotos ? 'more ' : ''}${count === 1 ? 'photo' : 'photos'}`
 }
 
 export const storedPhotos = (count: number) =>
-  count === 1
-    ? 'We have 1 photo, and it stays with your request.'
-    : `We have ${count} photos, and they stay with your request.`
+  count === 1 ? 'We have 1 photo for your request.' : `We have ${count} photos for your request.`
 
 export const failed = 'Your request could not be sent. Please try again in a few seconds, or call us.'
 export const entriesKept =
-  'Everything you entered is still here. Your request may have reached us anyway. If you try again, it is still sent only once.'
+  'Your answers are still here. Your request may have reached us anyway. Try again: it will not be sent twice.'
 export const photosSkipped =
   'We could not take some photos. Press the button again to send your request without them.'
 
@@ -44,12 +42,12 @@ export const submitLabel = 'Request a Quote'
 export const sending = 'Sending...'
 export const uploadingPhotos = (count: number) =>
   count === 1
-    ? '1 photo is still uploading. We send your request right after it, or you can remove it.'
-    : `${count} photos are still uploading. We send your request right after them, or you can remove them.`
+    ? '1 photo is still uploading. We send your request right after, or you can remove the photo.'
+    : `${count} photos are still uploading. We send your request right after, or you can remove them.`
 export const tryAgain = 'Try again'
 
 /** The value of `done` that tells the private page that some photos could not be used. */
 export const sentWithoutPhotos = 'sent-without-photos'
-export const noResponseYet = 'We have not heard back yet. We keep trying, and your request is sent only once.'
+export const noResponseYet = 'No answer yet. We keep trying, and will not send your request twice.'
 export const offline =
-  'You are offline. We keep what you enter on this device, and send it once you are back.'
+  'You are offline. We keep what you enter on this device, and send it once you are back online.'

@@ -16,22 +16,22 @@ export const quoteDoneMessages = new Map([
     'Your request is sent. We could not use all of your photos, so some are missing below. We will ask if we need more.',
   ],
   ['asked', 'Your question is sent. We answer by email.'],
-  ['asked-again', 'We have your request, and will email you a new offer.'],
-  ['declined', 'You declined our offer. Thank you for letting us know.'],
+  ['asked-again', 'We have your request, and will email you a new quote.'],
+  ['declined', 'You declined our quote. Thank you for letting us know.'],
 ])
 
 /** Why a command was refused, shown above the current state of the quote. */
 export const commandRejectionMessages: Record<CommandRejection, string> = {
-  new: 'There is no open offer right now. We will email you a new one.',
-  offered: 'We have sent you a new offer. Here it is.',
-  accepted: 'You already accepted our offer, and your time is booked.',
-  declined: 'You have declined this offer. Changed your mind? Ask us again.',
-  expired: 'This offer has ended, so nothing was booked. Ask us again and we will send you a new one.',
-  replaced: 'We have changed our offer. Please check it again.',
+  new: 'There is no open quote right now. We will email you a new one.',
+  offered: 'We have sent you a new quote. Here it is.',
+  accepted: 'You already accepted our quote, and your time is booked.',
+  declined: 'You declined this quote. Changed your mind? Ask us for a new one.',
+  expired: 'This quote has expired, so nothing was booked. Ask us for a new one.',
+  replaced: 'We have changed our quote. Please check it again.',
 }
 
 export const quotePageMessages = {
-  changed: 'There is something new on this quote. Please check it and try again.',
+  changed: 'This quote has just changed. Please check it and try again.',
   taken: 'This time was just taken. Nothing is booked yet: please choose another one.',
   chooseTime: 'Please choose one of the free times.',
   notBooked: 'Nothing was booked. Please try again, or call us.',
@@ -43,9 +43,9 @@ export const quotePageMessages = {
 export const customerActionNames: Record<QuoteAction, string> = {
   requested: 'You asked for a quote',
   asked: 'You asked',
-  'asked-again': 'You asked for a new offer',
+  'asked-again': 'You asked for a new quote',
   accepted: 'You accepted',
-  declined: 'You declined the offer',
-  offered: 'We sent you an offer',
+  declined: 'You declined the quote',
+  offered: 'We sent you a quote',
   answered: 'We answered',
 }

@@ -30,8 +30,8 @@ const vehicleList = <Vehicle extends z.ZodMiniType>(each: Vehicle) =>
   z
     .array(each, 'Please give the vehicles as a list')
     .check(
-      z.minLength(1, 'Please give at least one vehicle'),
-      z.maxLength(maxVehicles, `Please give at most ${maxVehicles} vehicles, and tell us of the others`),
+      z.minLength(1, 'Please enter at least one vehicle'),
+      z.maxLength(maxVehicles, `Please enter at most ${maxVehicles} vehicles, and tell us about the others`),
     )
 
 const requestFields = {

@@ -5,11 +5,11 @@ import type { Naming } from './review.ts'
  * statement of it.
  */
 export const reviewPolicyNote =
-  'Reviews come from customers with a completed booking. All are kept as they were given; the owner publishes them, and the site does not filter them by stars.'
+  'Reviews come from customers with a completed booking. All are kept as written. The owner decides which to publish; the site does not filter them by stars.'
 
 /** The same statement for reviews that the owner entered from other sites. */
 export const importedReviewNote =
-  'Reviews that name another site were given there; the owner chose them and entered them here.'
+  'Reviews that name another site come from there. The owner chose them and added them here.'
 
 /** Messages of the review page. */
 export const reviewMessages = {

@@ -9,13 +9,13 @@ import { namings, reviewLimits, starCounts } from './review.ts'
 
 const stars = z.coerce
   .number()
-  .check(z.refine((count) => starCounts.some((each) => each === count), 'Please choose one to five stars'))
+  .check(z.refine((count) => starCounts.some((each) => each === count), 'Please choose 1 to 5 stars'))
 
 /** A customer's review. The text is optional. */
 export const reviewSchema = z.object({
   stars,
   words: paragraphs('Please write your review as text', reviewLimits.words),
-  naming: z.enum(namings, 'Please choose how you are named'),
+  naming: z.enum(namings, 'Please choose how to show your name'),
 })
 
 export type SubmittedReview = z.output<typeof reviewSchema>

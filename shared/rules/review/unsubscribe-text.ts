@@ -6,7 +6,7 @@ export const unsubscribeText = {
   email:
     'You get this email because we did a job for you. We ask once per job, and not more than once in 90 days. One press on this page stops these emails:',
   title: 'Stop emails like this?',
-  page: 'One press, and we will not ask for a review at this address again. You will still get emails about your bookings, quotes and invoices.',
+  page: 'One click, and we will not ask for a review at this address again. You will still get emails about your bookings, quotes and invoices.',
   done: 'You are unsubscribed',
   doneNote:
     'We will not ask for a review at this address again. You will still get emails about your bookings, quotes and invoices.',

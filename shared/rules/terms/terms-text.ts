@@ -5,7 +5,7 @@
 export const defaultTerms = {
   payment: 'You pay when the job is done, by card, e-transfer or cash. Nothing is charged when you book.',
   cancellation:
-    'You can move or cancel for free until 24 hours before your booking starts. Use the private link in your confirmation, or call us.',
+    'You can reschedule or cancel for free until 24 hours before your booking starts. Use the private link in your confirmation, or call us.',
   late: 'If we run late, we call you. If nobody is there, or we cannot reach the vehicle, we wait 20 minutes and then set a new time with you.',
   weather:
     'In heavy rain, snow or smoke, we move a job at your place to our shop or to another day. You choose which, and the price stays the same.',
@@ -20,7 +20,7 @@ export type TermsText = Record<TermsSection, string>
 /** The heading of each section. */
 export const termsTitles: Record<TermsSection, string> = {
   payment: 'Payment',
-  cancellation: 'Moving or cancelling',
+  cancellation: 'Rescheduling or cancelling',
   late: 'If someone is late',
   weather: 'Bad weather',
 }

@@ -10,7 +10,7 @@ export const waitingMessages = {
   anyTime: 'Any time: we will call you',
   explanation: 'We are not holding a time yet, and you pay nothing. We book only once you say yes.',
   join: 'Join the Waiting List',
-  heading: 'You are on our list',
+  heading: 'You are on the waiting list',
   promise: `We call you within ${confirmationCallHours} hours.`,
   reasons: {
     share: 'That week is filling up fast, so we check requests first.',

@@ -25,7 +25,7 @@ export const feesQuestionId = 'fees'
 export const homeQuestions = ({ shopAddress }: Business, shopMapHref: string): readonly HomeQuestion[] => [
   {
     id: feesQuestionId,
-    question: 'Which fees may apply?',
+    question: 'What fees may apply?',
     kind: 'fees',
   },
   {
@@ -42,7 +42,7 @@ export const homeQuestions = ({ shopAddress }: Business, shopMapHref: string): r
     kind: 'ours',
     answer: [
       {
-        text: 'No, we bring both, but a tap or an outlet helps. When watering rules forbid washing, we do the job at our shop.',
+        text: 'No, we bring both, but a tap or an outlet helps. If watering rules ban washing, we do the job at our shop.',
       },
     ],
   },
@@ -52,7 +52,7 @@ export const homeQuestions = ({ shopAddress }: Business, shopMapHref: string): r
     kind: 'ours',
     answer: [
       {
-        text: 'Please keep them away from our cables, hoses and cleaners. Take child seats out first, and put them back yourself.',
+        text: 'Please keep them away while we work: there are cables, hoses and cleaners. Please take child seats out first and put them back in yourself.',
       },
     ],
   },

@@ -10,12 +10,12 @@ export const privacyCopy = (business: Business, retentionMonths: string): LegalC
   path: paths.privacy,
   heading: 'Privacy',
   description: `What ${business.name} collects about you and why, how long and where we keep it, what your browser stores, and how to get a copy or have it erased.`,
-  lead: 'What we collect about you, why, and how long we keep it. The owner of the business is in charge of it: call or write if you have a question.',
+  lead: 'What we collect about you, why, and how long we keep it. The business owner is responsible for it. Questions? Call or email us.',
   sections: [
     {
       id: 'taken',
       heading: 'What we collect, and why',
-      text: ['You do not have to tell us any of this, but without it we cannot book you in.'],
+      text: ['You do not have to tell us any of this, but we cannot book you in without it.'],
       items: [
         {
           name: 'When you book',
@@ -23,15 +23,15 @@ export const privacyCopy = (business: Business, retentionMonths: string): LegalC
         },
         {
           name: 'When you ask for a quote',
-          text: 'The same, plus what you ask for, the messages between us, and any photos you send. We use these to send you a quote. Before we store a photo, we remove the place, time and camera from it.',
+          text: 'The same, plus what you ask for, the messages between us, and any photos you send. We use these to prepare your quote. Before we store a photo, we remove its location, time and camera details.',
         },
         {
           name: 'For the job',
           text: 'Changes to it, our notes, photos of the vehicle before and after, and what was paid, when and how. We use these to do the job well and to keep our books.',
         },
         {
-          name: 'When we write to you',
-          text: 'That a message was sent, and when. This list does not hold its words or your address.',
+          name: 'When we contact you',
+          text: 'That a message was sent, and when. This record does not include its text or your address.',
         },
         {
           name: 'When you give a review',
@@ -39,11 +39,11 @@ export const privacyCopy = (business: Business, retentionMonths: string): LegalC
         },
         {
           name: 'When you unsubscribe',
-          text: 'A code made from your address, which nobody can turn back without our key. We also keep when you asked and what our email said, so we can stick to it.',
+          text: 'A code made from your address, which cannot be reversed without our key. We also keep when you unsubscribed and what our email promised, so that we can honour it.',
         },
         {
-          name: 'Where you come from',
-          text: 'Your network address, but only as a code that changes every day and that nobody can turn back without our key. We use it to spot bots.',
+          name: 'Where you connect from',
+          text: 'Your network address, but only as a code that changes every day and cannot be reversed without our key. We use it to spot automated bookings.',
         },
       ],
     },
@@ -52,15 +52,15 @@ export const privacyCopy = (business: Business, retentionMonths: string): LegalC
       heading: 'What we do not do',
       text: [
         'We do not advertise, count visitors, or sell or lend what you tell us. We email you about your bookings and quotes, and once after a job to ask how it went. One click in that email stops it. Nothing in our emails tells us that you opened them.',
-        'Nothing on our pages comes from other companies, except a Google map if you ask for it, and a Cloudflare check that you are a person, if we have turned it on. If you follow a link to Google Calendar or Google Maps, Google learns what the link shows.',
+        'Our pages load nothing from other companies, except a Google map if you open it and, where we use it, a Cloudflare check for bots. If you follow a link to Google Calendar or Google Maps, Google learns what the link shows.',
       ],
     },
     {
       id: 'browser',
       heading: 'Cookies and your browser',
       text: [
-        'Visitors get no cookies from us. Cloudflare may set one to tell people from bots. People who work here get three when they sign in (session, device and second-factor), and their device keeps the jobs of the day until they sign out.',
-        'Your own browser keeps the items below, so you lose nothing if the page closes or the connection drops. Clear the data of this site to remove them all.',
+        'Visitors get no cookies from us. Cloudflare may set one to tell people from bots. Our staff get three when they sign in (session, device and second-factor). Their device keeps the day’s jobs until they sign out.',
+        'Your own browser keeps the items below, so that you lose nothing if the page closes or the connection drops. To remove them, clear the site data in your browser.',
       ],
       isCode: true,
       items: [
@@ -90,19 +90,19 @@ export const privacyCopy = (business: Business, retentionMonths: string): LegalC
       items: [
         {
           name: 'Cloudflare',
-          text: 'runs this site for us, with its database, photos, backups and mail. It may store and handle them outside Canada, where other laws apply.',
+          text: 'runs this site for us, with its database, photos, backups and email. It may store and handle them outside Canada, where other laws apply.',
         },
         {
           name: 'Stripe',
-          text: 'takes a deposit, where a job asks for one, on its own page. We learn that you paid, never your card.',
+          text: 'takes the deposit, where a job needs one, on its own page. We see that you paid, never your card details.',
         },
         {
           name: 'Apple, Google, Microsoft and Mozilla',
-          text: 'pass alerts to our own phones, sealed so that they cannot read them.',
+          text: 'pass alerts to our own phones, encrypted so that they cannot read them.',
         },
         {
           name: 'Our accountant and the tax office',
-          text: 'see invoices and payments. Nobody else sees it, unless the law makes us.',
+          text: 'see invoices and payments. We show your details to nobody else, unless the law requires it.',
         },
       ],
     },
@@ -112,7 +112,7 @@ export const privacyCopy = (business: Business, retentionMonths: string): LegalC
       items: [
         {
           name: 'Bookings',
-          text: `${retentionMonths} months after the day of the job, we remove your name, contact, address, notes and photos. We keep what was done and paid, but nothing that says it was you.`,
+          text: `${retentionMonths} months after the day of the job, we remove your name, contact details, address, notes and photos. We keep what was done and paid, but nothing that identifies you.`,
         },
         {
           name: 'Quotes',
@@ -120,17 +120,17 @@ export const privacyCopy = (business: Business, retentionMonths: string): LegalC
         },
         {
           name: 'Invoices',
-          text: 'We keep these for six years after the end of the tax year, as the law requires, with the name on them. After that we keep what was paid, but nothing that says it was you.',
+          text: 'We keep these for six years after the end of the tax year, as the law requires, with the name on them. After that we keep what was paid, but nothing that identifies you.',
         },
         {
           name: 'Reviews',
-          text: 'As long as this site is up, unless you delete yours on the private page of your booking. Your name goes when it goes from your booking. If we show a review you gave on another site, we remove it when you ask.',
+          text: 'As long as this site is up, unless you delete yours on the private page of your booking. When we remove your name from the booking, we remove it from the review. If we show a review you gave on another site, we remove it when you ask.',
         },
         { name: 'Unsubscribes', text: 'For good, or else we would email you again.' },
-        { name: 'Backups', text: 'Sealed, and kept for up to a year longer than what is in them.' },
+        { name: 'Backups', text: 'Encrypted, and kept for up to a year longer than the records in them.' },
         {
-          name: 'Orders that are not booked',
-          text: 'On our waiting list: until 30 days after the last day you chose, unless we book you in or take you off the list first. If you did not pay the deposit: 30 days.',
+          name: 'Requests that were not booked',
+          text: 'Waiting list: 30 days after the last day you chose, unless we book you in or take you off the list first. Deposit not paid: 30 days.',
         },
       ],
     },
@@ -138,8 +138,8 @@ export const privacyCopy = (business: Business, retentionMonths: string): LegalC
       id: 'rights',
       heading: 'What you can ask for',
       text: [
-        'On the private page of your booking you can see, reschedule or cancel it, and correct your address and email. For anything else, call or write: we will send you a copy of what we have about you, correct it, or erase it. We answer within 30 days.',
-        'When we erase your data, we keep only the invoices that the law requires, and cancel any bookings still ahead.',
+        'On the private page of your booking you can reschedule or cancel it, and correct your address and email. For anything else, call or email us: we will send you a copy of what we have about you, correct it, or erase it. We answer within 30 days.',
+        'When we erase your details, we remove them from everything but the invoices we have to keep, and cancel any upcoming bookings.',
         'Not happy with our answer? The Information and Privacy Commissioner for British Columbia takes complaints (oipc.bc.ca).',
       ],
     },

@@ -26,7 +26,7 @@ export const termsCopy = (business: Business): LegalCopy => ({
       heading: 'What you book',
       text: [
         'Your confirmation says what you booked: the service, the vehicle, the day and time, the place, and the total. You get it on the screen and by email right away.',
-        `When you book, we hold the time for you. We call you within ${confirmationCallHours} hours to confirm, and then it is agreed. A quote is open until the date on it. When you accept it, you book a time in the same way.`,
+        `When you book, we hold the time for you. We call you within ${confirmationCallHours} hours to confirm, and then it is agreed. A quote from us is good until the date on it. When you accept it, you book a time in the same way.`,
       ],
     },
     {
@@ -43,7 +43,7 @@ export const termsCopy = (business: Business): LegalCopy => ({
       id: 'deposits',
       heading: 'Deposits',
       text: [
-        'Some jobs need a deposit. You see how much it is before you pay it, on a page run by Stripe, and it counts toward the total. Unless we say otherwise under cancelling, we refund it when you cancel in time.',
+        'Some jobs need a deposit. You see the amount before you pay it on a page run by Stripe, and it counts toward the total. Unless our cancellation terms say otherwise, we refund it when you cancel in time.',
       ],
     },
     ownerSection('late'),
@@ -53,7 +53,7 @@ export const termsCopy = (business: Business): LegalCopy => ({
       heading: 'If something goes wrong',
       text: [
         'Take valuables out before the job, and tell us about any damage that is already there. When the job is done, look over the vehicle with us.',
-        `If something is not right, then or later, call ${business.phone.display}. We will look at it with you and fix what we did wrong. The page of each coating and film says what we promise for it.`,
+        `If something is not right, then or later, call ${business.phone.display}. We will look at it with you and fix what we did wrong. Each coating and film page states its warranty.`,
         'The law of British Columbia applies.',
       ],
     },

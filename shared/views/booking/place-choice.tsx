@@ -51,7 +51,7 @@ export const PlaceChoice = ({ form, location, published, formError, isLive }: St
       </p>
       {!isLive && !isShopOnly && (
         <button className="button button-small" type="submit">
-          Show prices there
+          Update prices
         </button>
       )}
       {isMobile && (

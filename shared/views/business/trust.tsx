@@ -8,7 +8,7 @@ type TrustFact = 'since' | 'people' | 'insurance' | 'filmBrands'
 
 const labels: Record<TrustFact, string> = {
   since: 'Since',
-  people: 'People',
+  people: 'Our team',
   insurance: 'Insurance',
   filmBrands: 'Brands',
 }

@@ -126,7 +126,7 @@ const Review = ({
     {words && <blockquote>{words}</blockquote>}
     {answer && (
       <p className="review-answer">
-        <b>Our answer:</b> {answer}
+        <b>Our reply:</b> {answer}
       </p>
     )}
     <p className="testimonial-by">

@@ -14,8 +14,8 @@ export const termsDetails = (termsText: TermsText): Detail[] =>
 export const Contract = ({ termsText, business }: { termsText: TermsText; business: Business }) => (
   <details className="contract">
     <summary>
-      You book with <b>{business.name}</b>, {business.shopAddress}, and agree to our terms for paying, moving
-      and cancelling.
+      You book with <b>{business.name}</b>, {business.shopAddress}, and agree to our terms for payment,
+      rescheduling and cancelling.
     </summary>
     <dl>
       {termsSections.map((part) => (
@@ -26,7 +26,7 @@ export const Contract = ({ termsText, business }: { termsText: TermsText; busine
       ))}
     </dl>
     <p>
-      {business.phone.display}. More in our <a href={paths.terms}>terms</a>; how we use your details is in our{' '}
+      {business.phone.display}. More in our <a href={paths.terms}>terms</a> and our{' '}
       <a href={paths.privacy}>privacy notice</a>.
     </p>
   </details>

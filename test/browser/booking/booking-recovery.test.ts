@@ -250,7 +250,7 @@ test('a crashed wizard links to the plain form and the phone, and a reload resto
   await page.evaluate(moveOutOfReact, '.wizard > form')
   await wizardButton(page, 'Continue to Select Date').click()
   const alert = wizardOf(page).getByRole('alert')
-  await alert.getByText('Booking stopped').waitFor()
+  await alert.getByText('Something went wrong').waitFor()
   expect(
     await alert.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href'))),
   ).toEqual([business.phone.href, '/book'])

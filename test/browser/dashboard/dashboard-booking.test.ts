@@ -73,7 +73,7 @@ test('an open booking has its own URL and shows every field; confirms it, comple
     Place: 'Our shop',
     Brand: 'Squamish',
     Total: total,
-    'Sales tax': 'No sales tax is charged',
+    'Sales tax': 'No tax added',
     'Amount with tax': `${total}.00`,
     Paid: '$0.00',
     Balance: `${total}.00 to be paid`,

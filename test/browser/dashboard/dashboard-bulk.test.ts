@@ -206,7 +206,7 @@ test('moves a rainy day with four mobile jobs in 6 taps; one customer accepts wi
 
   const customer = await openPage(nora?.manageUrl ?? '', { ...phone, javaScriptEnabled: false })
   await customer.getByRole('button', { name: `Yes, ${formatNearDate(next)}, 9:00 AM` }).tap()
-  await customer.getByText('Your booking was moved.').waitFor()
+  await customer.getByText('Your booking was rescheduled.').waitFor()
 
   await page.reload()
   const settled = page.getByRole('region', { name: 'Settled' })

@@ -83,7 +83,7 @@ test('a quote made from a template waits for new messages and keeps its input; i
   await editor.getByLabel('Use a template').selectOption('Sedan, full legal tint')
   const second = editor.getByRole('group', { name: 'Option 2' })
   await second.getByLabel('Dollars').fill('480')
-  await second.getByText('Option 2: $480. No sales tax is charged').waitFor()
+  await second.getByText('Option 2: $480. No tax added').waitFor()
   await button(editor, 'Add another option').click()
   await expectGoodAtEveryWidth(page, 'dialog dialog')
 
@@ -172,6 +172,6 @@ test('on a phone, writes down a quote request for a caller, and gives one withou
   const opened = page.context().waitForEvent('page')
   await details.getByRole('link', { name: 'Their page in a new tab' }).click()
   const theirs = await opened
-  await theirs.getByRole('heading', { name: 'Our offer' }).waitFor()
+  await theirs.getByRole('heading', { name: 'Your price' }).waitFor()
   await theirs.close()
 })

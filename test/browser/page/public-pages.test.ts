@@ -259,7 +259,7 @@ test('header and hero link to the home page’s sections from any page, the head
 const feeAnswer = (page: Page) => page.getByText('Decal Removal is $50 an hour')
 
 async function expectFeesOpen(page: Page) {
-  await expectInView(page.getByText('Which fees may apply?'))
+  await expectInView(page.getByText('What fees may apply?'))
   await expectInView(feeAnswer(page))
 }
 

@@ -70,7 +70,7 @@ test('on a phone without JavaScript, accepts an option by keyboard', async () =>
   await tabTo(page, page.getByRole('textbox', { name: 'Address' }))
   await page.keyboard.type('7 Example Road')
   await tabAndPressEnter(page, page.getByRole('button', { name: 'Accept and Book' }))
-  await page.getByText('You accepted our offer, and this time is booked for you.').waitFor()
+  await page.getByText('You accepted our quote, and this time is booked for you.').waitFor()
   expect(await detailsOf(page.locator('main'))).toMatchObject({
     Service: film.title,
     Date: formatDate(date),
@@ -88,7 +88,7 @@ test('the private page of a quote, its forms, a taken time and an expired quote 
   )
   const { link } = await addSentQuote(offer)
   const page = await openPage(link, { expected: failedRequests })
-  await heading(page, 'Our offer').waitFor()
+  await heading(page, 'Your options').waitFor()
   await expectGoodAtEveryWidth(page, 'main')
 
   await page.goto(`${link}/accept?offer=2&option=1&date=${date}`)
@@ -103,6 +103,6 @@ test('the private page of a quote, its forms, a taken time and an expired quote 
   const ended = await addSentQuote(offer)
   await runSql('UPDATE quotes SET valid_until = ? WHERE id = ?', addDays(offer.validUntil, -15), ended.id)
   await page.goto(ended.link)
-  await heading(page, 'This offer has ended').waitFor()
+  await heading(page, 'This quote has expired').waitFor()
   await expectGoodAtEveryWidth(page, 'main')
 })

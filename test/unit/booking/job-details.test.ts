@@ -22,7 +22,7 @@ test('shows a customer the service, time, place and total', () => {
     `Where: Our shop, ${shopAddress}`,
     'Vehicle: Subaru Outback (SUV)',
     'Total: $244',
-    'Sales tax: No sales tax is charged',
+    'Sales tax: No tax added',
   ])
 })
 

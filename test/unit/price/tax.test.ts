@@ -216,12 +216,12 @@ test('lists each tax with its rate and the total due, or the total and that no t
   ])
   expect(priceDetails({ totalPrice: 1099, taxes: noTax })).toEqual([
     { term: 'Total', value: '$1,099' },
-    { term: 'Sales tax', value: 'No sales tax is charged' },
+    { term: 'Sales tax', value: 'No tax added' },
   ])
   expect(priceSentence({ totalPrice: 195, taxes: { gst: 975, pst: 0 } })).toBe(
     '$195.00 plus GST $9.75, $204.75 with tax',
   )
-  expect(priceSentence({ totalPrice: 195, taxes: noTax })).toBe('$195. No sales tax is charged')
+  expect(priceSentence({ totalPrice: 195, taxes: noTax })).toBe('$195. No tax added')
 })
 
 test('subtracts payments from the amount due, and owes nothing after a cancellation', () => {

@@ -18,7 +18,7 @@ test('lists every fee with when it applies and how much it is', () => {
 
 test.each([
   [['gst'], 'GST 5%, where we say so beside a price. The total you confirm includes it.'],
-  [[], 'No sales tax is charged.'],
+  [[], 'No tax added.'],
 ] as const)('names only the taxes that are charged: %j', (charged, text) => {
   expect(feesOf(defaultCatalogue, charged).at(-1)).toMatchObject({ id: 'taxes', text })
 })

@@ -404,7 +404,7 @@ test('a taken time is refused with the nearest free ones as buttons, keeping all
 })
 
 test.each([
-  [{ date: '2027-01-04' }, 'Please choose a date from today on'],
+  [{ date: '2027-01-04' }, 'Please choose today or a later date'],
   [{ date: '2027-01-14' }, 'The selected time is outside of business hours'],
   [{ date: today, time: '12:00 PM' }, 'This time can no longer be booked online'],
 ])('%o cannot be confirmed', async (slot, message) => {
@@ -471,7 +471,7 @@ test('a submission that looks automated is refused politely, and the same visito
   const first = await submitForm({ ...fields, openedAt: String(now - minutes(1)) })
   expect([first.status, (await readFormPage(first.clone())).text]).toEqual([
     422,
-    expect.stringContaining('This looked automated to us.'),
+    expect.stringContaining('This looked automated.'),
   ])
   const { href, display } = business.phone
   expect(await first.clone().text()).toContain(

@@ -54,7 +54,7 @@ test('rescheduling by the customer frees the old hours, claims the new ones and 
     toValue: `${to} 2:00 PM`,
   })
   const page = await readText(openManagePage(manageUrl, '?done=moved'))
-  expect(page).toContain('<p class="notice notice-done" role="status">Your booking was moved.</p>')
+  expect(page).toContain('<p class="notice notice-done" role="status">Your booking was rescheduled.</p>')
   expect(page).toContain('2:00 PM')
 })
 

@@ -178,7 +178,7 @@ test('a corrected email address gets the booking, and the private link stays the
   expect(toCustomer).toMatchObject({ to: 'robin@gmail.com', subject: `Your booking: ${slot}` })
   expect(toCustomer?.text).toMatch(/^We have your booking\n/)
   expect(toCustomer?.text).toContain(new URL(manageUrl).pathname)
-  expect(toCustomer?.text).toContain('\nMoving or cancelling\n')
+  expect(toCustomer?.text).toContain('\nRescheduling or cancelling\n')
   expect(toOwner).toMatchObject({ subject: `Customer corrected their email: ${slot}` })
   expect(toOwner?.text).toContain('\nEmail: robin@gmail.com\n')
   const after = await readText(openManagePage(manageUrl, '?done=email'))

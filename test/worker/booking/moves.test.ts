@@ -162,17 +162,17 @@ test('a proposal is sent once with time, reason and phone, holds the time, and a
   vi.setSystemTime(now + minutes(10))
   await runEmailCron(mail.bindings)
   expect(toSubjects(mail.sent)).toEqual([
-    `robin@example.com: May we move your booking to ${formatNearDate(tuesday)}, 1:00 PM?`,
+    `robin@example.com: Can we reschedule your booking to ${formatNearDate(tuesday)}, 1:00 PM?`,
   ])
   const [letter] = mail.sent
-  expect(letter?.text).toContain('Heavy rain is coming. Would Tue, Jan 19, 1:00 PM suit you instead')
+  expect(letter?.text).toContain('Heavy rain is coming. Would Tue, Jan 19, 1:00 PM work instead')
   expect(letter?.text).toContain('New time: Tuesday, January 19, 2027, 1:00 PM (Pacific Time)')
   expect(letter?.text).toContain('\nDate now: Monday, January 18, 2027\nTime now: 9:00 AM (Pacific Time)\n')
   expect(letter?.text).toContain('Call ')
   expect(letter?.text).toContain(`${new URL(manageUrl).pathname}\n`)
 
   const page = await (await openManagePage(manageUrl)).text()
-  expect(page).toContain('May we move your booking?')
+  expect(page).toContain('Can we reschedule your booking?')
   expect(page).toContain('Yes, Tue, Jan 19, 1:00 PM')
   expect(page).toContain(`action="${new URL(manageUrl).pathname}/move/accept"`)
   expect(page).toContain(`name="slot" value="${tuesday} 1:00 PM"`)
@@ -184,7 +184,7 @@ test('a proposal is sent once with time, reason and phone, holds the time, and a
   expect(await loadSlot(booking.id)).toBe(`${tuesday} 1:00 PM`)
   expect([await claimedHours(monday), await claimedHours(tuesday)]).toEqual([[], [13, 14]])
   expect(await loadMoveProposals()).toEqual([[booking.id, null, 'moved']])
-  expect(await (await openManagePage(manageUrl)).text()).not.toContain('May we move')
+  expect(await (await openManagePage(manageUrl)).text()).not.toContain('Can we reschedule')
 
   // A retry after a lost response succeeds.
   expect((await accept(manageUrl, wanted)).headers.get('Location')).toContain('done=moved')
@@ -262,10 +262,10 @@ test('rescheduling, cancelling, deleting and withdrawing the proposal each relea
   const response = await post('/api/admin/moves/stop', { ids: [stopped.booking.id] }, { cookie: owner })
   expect(await response.json<WithdrawnProposalsJson>()).toEqual({ done: 1 })
   expect(await claimedHours(tuesday)).toEqual([])
-  expect(await (await openManagePage(stopped.manageUrl)).text()).not.toContain('move your booking')
+  expect(await (await openManagePage(stopped.manageUrl)).text()).not.toContain('reschedule your booking')
   const mail = fakeEmailService()
   await runEmailCron(mail.bindings, now + minutes(10))
-  expect(toSubjects(mail.sent).filter((each) => each.includes('May we move'))).toEqual([])
+  expect(toSubjects(mail.sent).filter((each) => each.includes('Can we reschedule'))).toEqual([])
 })
 
 test('a proposal can be undone for ten minutes, which releases its time', async () => {
@@ -273,7 +273,7 @@ test('a proposal can be undone for ten minutes, which releases its time', async 
   const { undo } = await proposeMoves(booking.id, { date: tuesday, time: '9:00 AM' })
   expect((await post('/api/admin/bookings/many/undo', { id: undo?.id }, { cookie: owner })).status).toBe(200)
   expect(await claimedHours(tuesday)).toEqual([])
-  expect(await (await openManagePage(manageUrl)).text()).not.toContain('May we move')
+  expect(await (await openManagePage(manageUrl)).text()).not.toContain('Can we reschedule')
   expect(await loadMoveProposals()).toEqual([])
 })
 
@@ -283,12 +283,12 @@ test('releases a proposed time after a day without an answer, and accepting then
   await proposeMoves(booking.id, wanted)
   vi.setSystemTime(now + days(1))
   const expired = await statusAndText(await accept(manageUrl, wanted))
-  expect(expired).toEqual([409, expect.stringContaining('no longer held for you')])
+  expect(expired).toEqual([409, expect.stringContaining('no longer hold the time')])
   expect(expired[1]).toContain('name="slot"')
   await expireProposedTimes(database, Date.now())
   expect(await claimedHours(tuesday)).toEqual([])
   expect(await loadMoveProposals()).toEqual([[booking.id, null, 'waiting']])
-  expect(await (await openManagePage(manageUrl)).text()).toContain('We have to move your booking')
+  expect(await (await openManagePage(manageUrl)).text()).toContain('We have to reschedule your booking')
   expect(await loadSlot(booking.id)).toBe(`${monday} 9:00 AM`)
 })
 
@@ -301,7 +301,7 @@ test('accepting from a stale page does not accept another time', async () => {
   const [status, page] = await statusAndText(
     await accept(manageUrl, { date: tuesday, time: '9:00 AM' }, updatedAt),
   )
-  expect([status, page]).toEqual([409, expect.stringContaining('no longer held for you')])
+  expect([status, page]).toEqual([409, expect.stringContaining('no longer hold the time')])
   expect(await loadSlot(booking.id)).toBe(`${monday} 9:00 AM`)
   const known = await accept(manageUrl, { date: friday, time: '9:00 AM' }, updatedAt)
   expect(await statusAndText(known)).toEqual([409, expect.stringContaining('has just changed')])
@@ -404,7 +404,7 @@ test('a time released when the booking ended is not offered again, even when tha
   const path = `/api/admin/bookings/${booking.id}/undo-completion`
   expect((await sendRequest('POST', path, { cookie: owner })).status).toBe(200)
   expect(await loadMoveProposals()).toEqual([[booking.id, null, 'waiting']])
-  expect(await (await openManagePage(manageUrl)).text()).toContain('We have to move your booking')
+  expect(await (await openManagePage(manageUrl)).text()).toContain('We have to reschedule your booking')
 })
 
 test('the cron releases unowned held hours, and proposals unanswered for days', async () => {

@@ -162,7 +162,7 @@ test('the plain form says that the order is on the waiting list, with its refere
   const first = await orderByFormAsVisitor({}, { ...fields, address: '198.51.100.78' })
   expect(first.status).toBe(202)
   const page = await first.text()
-  expect(page).toContain('You are on our list')
+  expect(page).toContain('You are on the waiting list')
   expect(page).toContain('We call you within 24 hours.')
   expect(page).toContain('That week is filling up fast')
   expect(page).toContain('We are not holding a time yet')

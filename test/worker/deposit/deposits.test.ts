@@ -256,7 +256,7 @@ test('a returned deposit is announced to the customer by email and to the owner 
   expect(await rows('SELECT kind FROM alerts')).toEqual([{ kind: 'deposit-returned' }])
   const page = await scene.success(scene.stripe.checkouts()[0]?.id ?? '')
   expect(page.status).toBe(410)
-  expect(await page.text()).toContain('goes back to your card')
+  expect(await page.text()).toContain('refunding your whole deposit to your card')
 })
 
 test('alerts the owner to a payment unresolved for an hour', async () => {
@@ -412,7 +412,7 @@ test('while the payment is unknown the private link says so and refreshes itself
   const id = await scene.orderWithDeposit(nineOClock)
   const link = new URL(scene.checkout(id).success_url).pathname
   const toPay = await scene.send('GET', link)
-  expect(await toPay.text()).toContain('Pay the Deposit of $80.00')
+  expect(await toPay.text()).toContain('Pay $80.00 Deposit')
   stripeIsDown()
   const waiting = await withFakeTimers(() => scene.success(id))
   expect([waiting.status, waiting.headers.get('Refresh')]).toEqual([200, '5'])
@@ -421,7 +421,7 @@ test('while the payment is unknown the private link says so and refreshes itself
   await scene.expectDelivered(scene.stripe.pay(id))
   const page = await scene.send('GET', link)
   expect([page.status, page.headers.get('Refresh')]).toEqual([200, null])
-  expect(await page.text()).toContain('Move to Another Time')
+  expect(await page.text()).toContain('Reschedule')
   expect((await scene.send('GET', link.replace(/.$/, '~'))).status).toBe(404)
 })
 
@@ -435,7 +435,7 @@ test('the plain form leads to a page with the held time, its end and the payment
   const response = await scene.send('POST', '/book', { body })
   expect(response.status).toBe(303)
   const page = await (await scene.send('GET', response.headers.get('Location') ?? '')).text()
-  expect(page).toContain('held for you until 12:33 PM')
+  expect(page).toContain('hold this time for you until 12:33 PM')
   expect(page).toContain(scene.stripe.checkouts()[0]?.url)
 })
 

@@ -194,7 +194,7 @@ const writes: Record<string, Preparation> = {
   'an acceptance of an offer': onQuote('accept', { option: '0', slot: '2027-01-18 1:00 PM' }),
   'a question about a quote': onQuote('ask', { text: 'How long?' }),
   'the end of an offer': onQuote('decline', { text: 'Too dear' }),
-  'a wish for a new offer': onQuote('ask-again', {}, 'declined'),
+  'a wish for a new quote': onQuote('ask-again', {}, 'declined'),
   'an invoice': onInvoice(),
   'a credit note': onInvoice({ reissue: false }),
   'a correction of an invoice': onInvoice({ reissue: true }),

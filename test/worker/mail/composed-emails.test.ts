@@ -207,7 +207,7 @@ test('a changed price is sent to the customer with its lines above the total', a
   const [letter, ...others] = await sendDueNow()
   expect([letter?.to, others]).toEqual(['robin@example.com', []])
   expect(letter?.text).toContain(
-    `\nPet hair: $40\nRegular customer: -$25\nTotal: $${booking.totalPrice + 15}\nSales tax: No sales tax is charged\n`,
+    `\nPet hair: $40\nRegular customer: -$25\nTotal: $${booking.totalPrice + 15}\nSales tax: No tax added\n`,
   )
   expect(letter?.text).toMatch(/^Your booking has changed\n/)
 })
@@ -341,12 +341,12 @@ test('an email starts with sender, news and one button, and ends with the contra
   const order = [
     ...[`${business.name} Squamish`, 'We have your booking', 'we will call within 24 hours'],
     ...['See, move or cancel your booking', packageName('interior-detailing'), 'What we agree on'],
-    ...['Moving or cancelling', 'Terms'],
+    ...['Rescheduling or cancelling', 'Terms'],
   ]
   const places = order.map((words) => body.indexOf(words))
   expect(places).not.toContain(-1)
   expect(places).toEqual(places.toSorted((a, b) => a - b))
-  expect(stripPresentation(body)).toContain('<b>Moving or cancelling</b><br/>')
+  expect(stripPresentation(body)).toContain('<b>Rescheduling or cancelling</b><br/>')
   expect(stripPresentation(body)).toContain(
     `Call <a href="${business.phone.href}">${business.phone.display}</a> or`,
   )

@@ -100,7 +100,7 @@ function expectedRows({ totalPrice, gst, pst, due }: ReturnType<typeof exactPric
   if (gst + pst === 0) {
     return [
       ['Total', exactDollars(Math.round(totalPrice * 100)).replace('.00', '')],
-      ['Sales tax', 'No sales tax is charged'],
+      ['Sales tax', 'No tax added'],
     ]
   }
   const lines: PriceRows = [

@@ -84,10 +84,10 @@ test('accepting books the option as quoted, and both pages say so', async () => 
   const location = answer.headers.get('Location') ?? ''
   expect(location).toContain(`/booking/${made[0]?.id}/`)
   const booked = await readPageText(await get(location))
-  expect(booked).toContain('You accepted our offer, and this time is booked for you.')
+  expect(booked).toContain('You accepted our quote, and this time is booked for you.')
   expect(booked).toContain('<dt>Hood and fenders</dt><dd>$1,200</dd>')
   const page = await readQuotePage(link)
-  expect(page).toContain('<h2>You accepted our offer</h2>')
+  expect(page).toContain('<h2>You accepted our quote</h2>')
   expect(page).toContain(`href="${location.replace('?done=accepted', '')}"`)
   expect(page).toContain('<dd>Monday, January 18, 2027</dd>')
 })
@@ -132,7 +132,7 @@ test('accepting again, even another option, leads to the existing booking', asyn
   }
   expect((await loadQuote(quote.id)).bookings).toHaveLength(1)
   expect(await readPageText(await get(`${page}?done=accepted-before`))).toContain(
-    'You already accepted our offer',
+    'You already accepted our quote',
   )
 })
 
@@ -191,9 +191,9 @@ test('refuses a time that visitors cannot book', async () => {
 })
 
 test.each([
-  ['replaced', { status: 'offered' }, { offer: '1' }, 'We have changed our offer'],
-  ['of an option that there is not', { status: 'offered' }, { option: '7' }, 'We have changed our offer'],
-  ['ended by its day', { status: 'offered', validUntil: '2027-01-10' }, {}, 'This offer has ended'],
+  ['replaced', { status: 'offered' }, { offer: '1' }, 'We have changed our quote'],
+  ['of an option that there is not', { status: 'offered' }, { option: '7' }, 'We have changed our quote'],
+  ['ended by its day', { status: 'offered', validUntil: '2027-01-10' }, {}, 'This quote has expired'],
 ] as const)('a quote that is %s cannot be accepted, and the page says why', async (_, state, fields, why) => {
   const { link, quote } = await addSentQuote(makePricedQuote(tintOption), state)
   for (const answer of [
@@ -217,13 +217,13 @@ test.each<[string, (id: string, link: string) => Promise<unknown>, number, strin
     'the owner changes the quote',
     (id) => addQuoteEvents(id, 3, [{ action: 'offered', offer: newPricedQuote }]),
     409,
-    'We have changed our offer',
+    'We have changed our quote',
   ],
   [
     'another tab declines it',
     (_, link) => submitQuoteForm(link, 'decline', { offer: '2', known: '2', text: '' }),
     409,
-    'You have declined this offer',
+    'You declined this quote',
   ],
 ])('when %s at the same moment, nothing is booked and the page says so', async (_, happen, status, why) => {
   const { link, quote } = await addSentQuote()
@@ -259,5 +259,5 @@ test('an acceptance counts towards its customer’s bookings, and an attempt as 
   const refused = await tryOnce()
   expect(refused.status).toBe(429)
   expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0)
-  expect(await readPageText(refused)).toContain('Your quote is as it was')
+  expect(await readPageText(refused)).toContain('Your quote has not changed')
 })

@@ -105,8 +105,8 @@ test('declining closes the quote and stores the reason', async () => {
   const page = await follow(
     await submitQuoteForm(link, 'decline', { known: '2', offer: '2', text: 'Too dear' }),
   )
-  expect(page).toContain('You declined our offer. Thank you')
-  expect(page).toContain('Ask for a New Offer')
+  expect(page).toContain('You declined our quote. Thank you')
+  expect(page).toContain('Ask for a New Quote')
   expect(page).not.toContain('Choose This Option')
   const { quote: declined, said, mail } = await loadQuote(quote.id)
   expect(declined).toMatchObject({ status: 'declined', isWaiting: false })
@@ -122,7 +122,7 @@ test('a stale page cannot decline a quote that replaced the one it shows', async
   const answer = await submitQuoteForm(link, 'decline', { known: '2', offer: '2', text: '' })
   expect(answer.status).toBe(409)
   const page = await readPageText(answer)
-  expect(page).toContain('We have changed our offer')
+  expect(page).toContain('We have changed our quote')
   expect(page).toContain('>Cheaper</h3>')
   expect((await loadQuote(quote.id)).quote?.status).toBe('offered')
 })
@@ -133,7 +133,7 @@ test.each([
 ] as const)('a new quote after one that is %s can be requested with one press', async (_, state) => {
   const { link, quote } = await addSentQuote(makePricedQuote(tintOption), state)
   const page = await follow(await submitQuoteForm(link, 'ask-again'))
-  expect(page).toContain('We have your request, and will email you a new offer.')
+  expect(page).toContain('We have your request, and will email you a new quote.')
   expect(page).toContain('<h2>We have your request</h2>')
   const { quote: asked, said, mail } = await loadQuote(quote.id)
   expect(asked).toMatchObject({ status: 'new', isWaiting: true })
@@ -145,7 +145,7 @@ test('an action no longer possible shows a message and the current page', async 
   const { link, quote } = await addSentQuote()
   const again = await submitQuoteForm(link, 'ask-again')
   expect(again.status).toBe(409)
-  expect(await readPageText(again)).toContain('We have sent you a new offer')
+  expect(await readPageText(again)).toContain('We have sent you a new quote')
   await submitQuoteForm(link, 'accept', { offer: '2', option: '0', slot: '2027-01-18 1:00 PM' })
   for (const [action, fields] of [
     ['ask', { known: '3', text: 'One more thing' }],
@@ -154,10 +154,10 @@ test('an action no longer possible shows a message and the current page', async 
   ] as const) {
     const answer = await submitQuoteForm(link, action, fields)
     expect(answer.status).toBe(409)
-    expect(await readPageText(answer)).toContain('You already accepted our offer')
+    expect(await readPageText(answer)).toContain('You already accepted our quote')
   }
   for (const action of ['ask', 'decline']) {
-    expect(await readPageText(await get(`${link}/${action}`))).toContain('<h2>You accepted our offer</h2>')
+    expect(await readPageText(await get(`${link}/${action}`))).toContain('<h2>You accepted our quote</h2>')
   }
   expect((await loadQuote(quote.id)).said).toHaveLength(3)
 })

@@ -81,10 +81,10 @@ test('a quote email has its options, prices, lengths and last day', async () => 
   expect(others).toEqual([])
   expect(letter?.subject).toBe('Our offer: Window tint, open until Mon, Jan 25, 2027')
   expect(letter?.text).toContain(
-    'Full tint, ceramic film:\n  Five windows: $380\n  Windshield strip: $60\n  Total: $440\n  Sales tax: No sales tax is charged\n  Takes about 2 hours\n  Our shop\n',
+    'Full tint, ceramic film:\n  Five windows: $380\n  Windshield strip: $60\n  Total: $440\n  Sales tax: No tax added\n  Takes about 2 hours\n  Our shop\n',
   )
   expect(letter?.text).toContain(
-    'Front film:\n  Total: $1,200\n  Sales tax: No sales tax is charged\n  Takes about 4 hours\n  Mobile, in Pemberton\nNote: Thank you for the photos.\nOpen until: Monday, January 25, 2027\n',
+    'Front film:\n  Total: $1,200\n  Sales tax: No tax added\n  Takes about 4 hours\n  Mobile, in Pemberton\nNote: Thank you for the photos.\nOpen until: Monday, January 25, 2027\n',
   )
   expect(letter?.text).toContain(brands.squamish.origin + link)
 })

@@ -40,7 +40,7 @@ test('a new quote request shows its text and when to expect an answer', async ()
     expect(page).toContain(text)
   }
   expect(page).toContain(`href="${link}/ask"`)
-  expect(page).not.toMatch(/Choose This Option|>Decline<|Ask for a New Offer/)
+  expect(page).not.toMatch(/Choose This Option|>Decline<|Ask for a New Quote/)
 })
 
 test('a quote shows each option with its prices, length and place, the note and the last day', async () => {
@@ -58,7 +58,7 @@ test('a quote shows each option with its prices, length and place, the note and 
     '<dt>Takes</dt><dd>about 2 hours</dd></div><div><dt>Where</dt><dd>Our shop</dd>',
     '<dt>Total</dt><dd>$1,200</dd>',
     '<dt>Takes</dt><dd>about 4 hours</dd></div><div><dt>Where</dt><dd>Mobile, in Pemberton</dd>',
-    'Open until Monday, January 25, 2027',
+    'Good until Monday, January 25, 2027',
     `href="${link}/accept?offer=2&amp;option=0"`,
     `href="${link}/accept?offer=2&amp;option=1"`,
     `href="${link}/decline"`,
@@ -71,7 +71,7 @@ test('a quote shows each option with its prices, length and place, the note and 
   ])
   const later = await readQuotePage(link)
   expect(later).toMatch(
-    /We sent you an offer.*Front film: \$1,200.*You asked.*Is it legal\?\nIn BC.*We answered.*It is\./s,
+    /We sent you a quote.*Front film: \$1,200.*You asked.*Is it legal\?\nIn BC.*We answered.*It is\./s,
   )
   expect(later).not.toContain(ownerEmail)
 })

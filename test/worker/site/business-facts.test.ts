@@ -125,7 +125,7 @@ test.each(Object.entries(pages))('the page of %s', async (_, add) => {
 
 test('a quote form without photo upload says where to send photos', async () => {
   const page = await sendRequestWith({ PHOTOS: undefined }, 'GET', paths.quote)
-  expectOtherHtml(await page.text(), `mail them to ${otherBusiness.email}`)
+  expectOtherHtml(await page.text(), `email them to ${otherBusiness.email}`)
 })
 
 const files: Record<string, () => Promise<[path: string, ...facts: string[]]>> = {

@@ -10,5 +10,5 @@ export const idempotencyKeySchema = z.object({
 
 /** The header that asks for the outcome of an order attempt. */
 export const requiredIdempotencyKeySchema = z.object({
-  'idempotency-key': keySchema('Please give the Idempotency-Key of the attempt, a UUID'),
+  'idempotency-key': keySchema('Please send an Idempotency-Key header with a UUID'),
 })

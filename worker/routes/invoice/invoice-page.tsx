@@ -79,7 +79,7 @@ const InvoicePage = ({ invoice, style }: { invoice: InvoiceView; style: string }
 
 const Lines = ({ invoice: { lines, net, taxes, total } }: { invoice: InvoiceView }) => (
   <table>
-    <caption>What it is for, in Canadian dollars</caption>
+    <caption>Items, in Canadian dollars</caption>
     <thead>
       <tr>
         <th scope="col">Description</th>
@@ -116,11 +116,11 @@ const Lines = ({ invoice: { lines, net, taxes, total } }: { invoice: InvoiceView
 
 const Account = ({ account: { payments, balance } }: { account: NonNullable<InvoiceView['account']> }) => (
   <table class="account">
-    <caption>Paid so far</caption>
+    <caption>Payments</caption>
     <tbody>
       {payments.length === 0 && (
         <tr>
-          <td>Nothing yet</td>
+          <td>None yet</td>
           <td class="amount">{formatCents(0)}</td>
         </tr>
       )}

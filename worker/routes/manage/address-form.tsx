@@ -67,7 +67,7 @@ export const AddressFields = ({ values, errors }: Pick<RejectedAddress, 'values'
       name="accessNotes"
       label="Access notes"
       isOptional
-      hint="Gate code, where to park, water and power. We bring our own water and power unless you offer yours."
+      hint="Gate code, where to park. We bring water and power. If you have a tap and an outlet, tell us."
       errors={errors}
       control={(controlProps) => (
         <textarea {...controlProps} class="input" maxlength={fieldLimits.accessNotes}>

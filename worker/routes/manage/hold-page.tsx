@@ -150,7 +150,7 @@ const PaymentPending = ({ hold, published }: Props) => (
     <Notice>{confirmingPayment}</Notice>
     <HoldFacts hold={hold} published={published} />
     <p class="field-hint">
-      Still here after ten minutes? Call <PhoneLink business={published.business} />.
+      Still here after 10 minutes? Call <PhoneLink business={published.business} />.
     </p>
   </>
 )
@@ -162,14 +162,14 @@ const DepositDue = ({ hold, published, base }: Props & { base: string }) => {
   return (
     <>
       <Notice>
-        This time is held for you until {formatTime(until.minutes)} ({timeZoneLabel}). It is booked once your
-        deposit of {deposit} is paid; it counts toward the price.
+        We hold this time for you until {formatTime(until.minutes)} ({timeZoneLabel}). It is booked once you
+        pay your deposit of {deposit}, which counts toward the price.
       </Notice>
       <HoldFacts hold={hold} published={published} />
       <p class="button-row">
         {hold.checkoutUrl && (
           <a class="button button-primary" href={hold.checkoutUrl}>
-            Pay the Deposit of {deposit}
+            Pay {deposit} Deposit
           </a>
         )}
         <a class="button" href={`${base}/${manageActions.cancelHold}`}>

@@ -48,14 +48,14 @@ import { EmailParagraph } from './email-form.tsx'
 
 /** Messages after a redirect, by key. Only these can be shown, so that a link cannot put text on the page. */
 export const doneMessages = new Map([
-  ['moved', 'Your booking was moved.'],
+  ['moved', 'Your booking was rescheduled.'],
   ['address', 'Your address and access notes are saved.'],
   ['email', 'Your email address is saved, and we are sending your booking to it.'],
   ['cancelled', 'Your booking was cancelled.'],
   ['reviewed', reviewMessages.thanks],
   ['review-taken-back', reviewMessages.deleted],
-  ['accepted', 'You accepted our offer, and this time is booked for you.'],
-  ['accepted-before', 'You already accepted our offer. This is your booking.'],
+  ['accepted', 'You accepted our quote, and this time is booked for you.'],
+  ['accepted-before', 'You already accepted our quote. This is your booking.'],
 ])
 
 export const manageMessages = {
@@ -63,7 +63,7 @@ export const manageMessages = {
   taken: 'This time was just taken. Your booking keeps its time.',
   choose: 'Please choose one of the free times.',
   proposalExpired:
-    'The time that we proposed is no longer held for you. Your booking keeps its time: please choose another.',
+    'We no longer hold the time we proposed. Your booking keeps its old time until you choose another.',
 }
 
 type DetailsProps = {
@@ -118,7 +118,7 @@ export const BookingDetails = ({
       business={published.business}
     />
     <dl class="facts">
-      <DetailRow term="Booking">
+      <DetailRow term="Booking ID">
         <span translate="no">{bookingReference(booking.id)}</span>
       </DetailRow>
       <DetailRow term="Status">
@@ -270,8 +270,10 @@ const ChangeActions = (props: ChangesProps) => {
       </>
     ) : (
       <p>
-        {canReschedule(booking) && 'It is too late to change this booking online. '}
-        To change or cancel this booking, call <PhoneLink business={business} />.
+        {canReschedule(booking)
+          ? 'It is too late to change this booking online. To change or cancel it, call '
+          : 'Questions about this booking? Call '}
+        <PhoneLink business={business} />.
       </p>
     )
   }
@@ -300,13 +302,13 @@ const ChangeActions = (props: ChangesProps) => {
 
 const RescheduleButton = ({ base }: { base: string }) => (
   <a class="button button-primary" href={`${base}/${manageActions.reschedule}`}>
-    Move to Another Time
+    Reschedule
   </a>
 )
 
 const MoveRequestNotice = ({ booking, business }: { booking: Booking; business: Business }) => (
   <p>
-    We have to move your booking: please choose another time, or call <PhoneLink business={business} />.
+    We have to reschedule your booking. Please choose a new time, or call <PhoneLink business={business} />.
     {booking.proposal?.reason && ` ${reasonText(booking.proposal.reason)}`}
   </p>
 )
@@ -366,7 +368,7 @@ export const RescheduleForm = ({ booking, base, choice, rejectedMessage, busines
   const hasTimes = choice.starts.length > 0
   return (
     <>
-      <h2>Move to another time</h2>
+      <h2>Choose a new time</h2>
       <p>
         Your booking is on {formatDate(booking.bookingDate)}, {booking.bookingTime} ({timeZoneLabel}). It
         takes {aboutDuration(booking.durationMinutes)}.
@@ -378,7 +380,7 @@ export const RescheduleForm = ({ booking, base, choice, rejectedMessage, busines
           <FreeTimes choice={choice} areAlternatives={rejectedMessage !== undefined} />
           <p class="button-row">
             <button class="button button-primary" type="submit">
-              Move Booking
+              Reschedule
             </button>
             <a class="button" href={base}>
               Keep My Time

@@ -45,7 +45,8 @@ export const TooManyChanges = ({ kind, business }: { kind: 'booking' | 'quote'; 
   <>
     <h2>Too many changes</h2>
     <p>
-      Your {kind} is as it was. Please call <PhoneLink business={business} /> and we change it with you.
+      Your {kind} has not changed. Please call <PhoneLink business={business} /> and we will change it for
+      you.
     </p>
   </>
 )
@@ -63,7 +64,7 @@ const linkTargets = {
   booking: 'your booking',
   quote: 'your quote',
   invitation: 'your invitation',
-  unsubscribe: 'the page to stop our emails',
+  unsubscribe: 'your unsubscribe page',
 }
 
 /** The page of an invalid link: it was truncated, or its page has been deleted. */

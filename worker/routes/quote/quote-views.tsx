@@ -93,14 +93,14 @@ const QuoteState = ({
       return <AcceptedQuote booking={booking} published={published} />
     case 'declined':
       return (
-        <NewQuoteForm heading="You declined our offer" base={base}>
-          Changed your mind, or something changed? We will gladly make you a new offer.
+        <NewQuoteForm heading="You declined our quote" base={base}>
+          Changed your mind, or something changed? We will gladly send you a new quote.
         </NewQuoteForm>
       )
     case 'expired':
       return (
-        <NewQuoteForm heading="This offer has ended" base={base}>
-          {quote.validUntil && `It was open until ${formatDate(quote.validUntil)}. `}
+        <NewQuoteForm heading="This quote has expired" base={base}>
+          {quote.validUntil && `It was good until ${formatDate(quote.validUntil)}. `}
           One click, and we will send you a new one.
         </NewQuoteForm>
       )
@@ -117,7 +117,7 @@ type OpenQuoteProps = {
 
 const OpenQuote = ({ quote, taxTerms, number, pricedQuote, base }: OpenQuoteProps) => (
   <section class="field-stack">
-    <h2>Our offer</h2>
+    <h2>{pricedQuote.options.length > 1 ? 'Your options' : 'Your price'}</h2>
     {pricedQuote.note && <p class="as-typed">{pricedQuote.note}</p>}
     {pricedQuote.options.map((option, index) => (
       <section class="offer-option" aria-labelledby={`option-${index}`}>
@@ -139,7 +139,7 @@ const OpenQuote = ({ quote, taxTerms, number, pricedQuote, base }: OpenQuoteProp
       </section>
     ))}
     <p>
-      Open until {formatDate(pricedQuote.validUntil)}. Next you choose a time. Nothing is booked until then.
+      Good until {formatDate(pricedQuote.validUntil)}. You choose a time next; nothing is booked until then.
       {quote.isWaiting && ` We have your question. ${answerPromise}`}
     </p>
     <p class="button-row">
@@ -166,7 +166,7 @@ const PriceRows = ({ option, service, taxTerms }: PriceRowsProps) => (
 
 const AcceptedQuote = ({ booking, published }: Pick<PageProps, 'booking' | 'published'>) => (
   <section class="field-stack">
-    <h2>You accepted our offer</h2>
+    <h2>You accepted our quote</h2>
     {booking ? (
       <>
         <dl class="facts">
@@ -196,7 +196,7 @@ const NewQuoteForm = ({ heading, base, children }: NewQuoteFormProps) => (
     <p>{children}</p>
     <p>
       <button class="button button-primary" type="submit">
-        Ask for a New Offer
+        Ask for a New Quote
       </button>
     </p>
   </form>
@@ -287,10 +287,10 @@ const textForms = {
     buttonClass: 'button button-primary',
   },
   decline: {
-    heading: 'Decline this offer?',
+    heading: 'Decline this quote?',
     label: 'Why? It helps us (optional)',
-    hint: 'You can ask us for a new offer at any time.',
-    button: 'Decline Offer',
+    hint: 'You can ask us for a new quote at any time.',
+    button: 'Decline Quote',
     buttonClass: 'button button-danger',
   },
 }
@@ -400,7 +400,7 @@ export const AcceptQuoteForm = ({
     )}
     <FreeDays choice={choice} query={`offer=${selected.offer}&option=${selected.option}`} />
     <p>
-      <a href={base}>Back to the offer</a>
+      <a href={base}>Back to the quote</a>
     </p>
   </>
 )

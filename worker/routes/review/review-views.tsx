@@ -48,7 +48,7 @@ const SubmittedReview = ({ review, base }: { review: Review; base: string }) => 
         {words && <DetailRow term="Your words">{words}</DetailRow>}
         <DetailRow term="Shown as">{shownName || namingText('none', '')}</DetailRow>
         <DetailRow term="Sent">{formatDate(businessDate(Date.parse(givenAt)))}</DetailRow>
-        {answer && <DetailRow term="Our answer">{answer}</DetailRow>}
+        {answer && <DetailRow term="Our reply">{answer}</DetailRow>}
       </dl>
       <p>{publishedAt ? reviewMessages.published : reviewMessages.waiting}</p>
       <p class="field-hint">
