@@ -52,7 +52,14 @@ export const scheduleSchema = z.object({
   // Omitted fields keep their value.
   setupGapMinutes: z.exactOptional(inLimits(scheduleLimits.setupGapMinutes)),
   corridorMinutes: z.exactOptional(
-    z.partialRecord(z.enum(areaSlugs), inLimits(scheduleLimits.corridorMinutes)),
+    z.partialRecord(
+      z.enum(areaSlugs),
+      wholeNumber(
+        scheduleLimits.corridorMinutes.min,
+        scheduleLimits.corridorMinutes.max,
+        `Please enter whole minutes, ${scheduleLimits.corridorMinutes.max} at most`,
+      ),
+    ),
   ),
   crewNames: z.exactOptional(
     z

@@ -80,11 +80,11 @@ test('on a phone an owner goes from an untouched to a live site step by step; a 
   await page.getByLabel('Postal code').fill('v8b0a4')
   await goOn()
 
-  await heading(page, 'Hours and crews').waitFor()
-  await expectFocusOn(heading(page, 'Hours and crews'))
-  await expectStep(page, 'Hours and crews', page.getByLabel('Name of crew 1'))
+  await heading(page, 'Hours and vans').waitFor()
+  await expectFocusOn(heading(page, 'Hours and vans'))
+  await expectStep(page, 'Hours and vans', page.getByLabel('Name of van 1'))
   await tap(page.getByRole('checkbox', { name: 'Sunday' }))
-  await page.getByLabel('Name of crew 1').fill('Kim')
+  await page.getByLabel('Name of van 1').fill('Kim')
   await goOn()
 
   const price = page.getByRole('spinbutton', { name: 'Interior Detailing', exact: true })
@@ -103,10 +103,10 @@ test('on a phone an owner goes from an untouched to a live site step by step; a 
   await page.getByLabel('GST number').fill('123456789 RT0001')
   await goOn()
 
-  const hidePictures = page.getByRole('checkbox', { name: 'Hide the sample pictures' })
+  const hidePictures = page.getByRole('checkbox', { name: 'Hide the sample illustrations' })
   await expectStep(page, 'Photos', hidePictures)
   await tap(hidePictures)
-  await page.getByText('No picture yet.').waitFor()
+  await page.getByText('No photos yet.').waitFor()
   await goOn()
 
   const hideReviews = page.getByRole('checkbox', { name: 'Hide the sample reviews' })
@@ -114,20 +114,20 @@ test('on a phone an owner goes from an untouched to a live site step by step; a 
   await tap(hideReviews)
   await goOn()
 
-  await expectStep(page, 'A test booking', page.getByText('Nothing has arrived yet.'))
+  await expectStep(page, 'Test booking', page.getByText('No booking yet.'))
   const opened = page.context().waitForEvent('page')
-  await tap(linkOrButton(page, 'Book on Your Website in a new tab'))
+  await tap(linkOrButton(page, 'Book on your website in a new tab'))
   const website = await opened
   await website.waitForURL('**/?section=booking')
   await website.close()
   await newBooking('Kim Tester', { date: await freeDay() })
   // The page refetches when it becomes visible.
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
-  await page.getByText('It has arrived').waitFor()
+  await page.getByText('Booking received').waitFor()
   await goOn()
 
-  await expectStep(page, 'Go live', page.getByText('Still with whoever installs your site'))
-  const send = page.getByRole('link', { name: 'Send Them the List' })
+  await expectStep(page, 'Go live', page.getByText('Left for your developer'))
+  const send = page.getByRole('link', { name: 'Email them the list' })
   expect(await send.getAttribute('href')).toMatch(/^mailto:\?subject=/)
   await tap(page.getByRole('button', { name: 'Go live' }))
   await page.getByRole('heading', { name: 'Your site is live.' }).waitFor()
@@ -147,7 +147,7 @@ test('steps can be skipped, finished later and continued on another device; Toda
   const page = await openAsOwner(`${dashboard}/today`, phone)
   await card(page).getByText('0 of 8 done').waitFor()
   await expectGoodAtEveryWidth(page, card(page))
-  await linkOrButton(page, 'Begin').click()
+  await linkOrButton(page, 'Start').click()
   await heading(page, 'Your business').waitFor()
   await page.getByLabel('Name', { exact: true }).fill('Half of a name')
   // Asks before discarding what was entered.
@@ -158,28 +158,29 @@ test('steps can be skipped, finished later and continued on another device; Toda
   await linkOrButton(page, 'Skip').click()
   await question.getByRole('button', { name: 'Discard' }).click()
   // Continue accepts hours that are fine by default.
-  await heading(page, 'Hours and crews').waitFor()
+  await heading(page, 'Hours and vans').waitFor()
   await linkOrButton(page, 'Continue').click()
   await heading(page, 'Packages and prices').waitFor()
   await linkOrButton(page, 'Back').click()
-  await heading(page, 'Hours and crews').waitFor()
+  await heading(page, 'Hours and vans').waitFor()
   await linkOrButton(page, 'Finish later').click()
   await card(page).getByText('1 of 8 done').waitFor()
 
   // The other device has no local state.
   const other = await openAsOwner(`${dashboard}/site`)
   await card(other).getByRole('link', { name: 'Business' }).waitFor()
-  await linkOrButton(other, 'Go On: Packages and prices').click()
+  await linkOrButton(other, 'Continue: Packages and prices').click()
   await heading(other, 'Packages and prices').waitFor()
   // Continuing without a booking postpones the step.
   await other.goto(`${dashboard}/setup?part=test`)
   await linkOrButton(other, 'Continue').click()
   await heading(other, 'Go live').waitFor()
-  await other.getByText('There is nothing of your own to show yet.').waitFor()
+  await other.getByText('Nothing to publish yet.').waitFor()
+  await linkOrButton(other, 'Go to Business').waitFor()
   expect(await other.getByRole('button', { name: 'Go live' }).isDisabled()).toBe(true)
 
   await page.reload()
-  await card(page).getByRole('link', { name: 'A test booking' }).waitFor()
+  await card(page).getByRole('link', { name: 'Test booking' }).waitFor()
   await linkOrButton(page, 'Remind Me Tomorrow').click()
   await card(page).waitFor({ state: 'detached' })
 })

@@ -124,7 +124,7 @@ type TeamButtonProps = { label: string; account: { email: string }; onClick: () 
 const TeamButton = ({ label, account, onClick }: TeamButtonProps) => (
   <button type="button" className="button button-small button-quiet" onClick={onClick}>
     <span>{label}</span>
-    <span className="visually-hidden">{` of ${account.email}`}</span>
+    <span className="visually-hidden">{` ${account.email}`}</span>
   </button>
 )
 
