@@ -76,7 +76,7 @@ test('on a phone an owner goes from an untouched to a live site step by step; a 
   await name.fill('Kim’s Detailing')
   await page.getByLabel('Phone', { exact: true }).fill('(604) 555-0188')
   await page.getByLabel('Email', { exact: true }).fill('kim@kims.example')
-  await page.getByLabel('Street and number').fill('12 Cleveland Avenue')
+  await page.getByLabel('Street address').fill('12 Cleveland Avenue')
   await page.getByLabel('Postal code').fill('v8b0a4')
   await goOn()
 

@@ -276,7 +276,7 @@ test('neither offers nor accepts a known passkey again, and stops at twenty', as
     409,
     'factor-conflict',
   )
-  expect(detail).toMatch(/at most 20 passkeys/)
+  expect(detail).toMatch(/limit is 20 passkeys/)
 })
 
 test.each([
