@@ -47,9 +47,9 @@ const sampleNames: Record<SampleDetail, string> = {
   postalCode: 'postal code',
 }
 
-/** What remains to do in a step. Names the business details that are still samples, unless all are. */
-export function setupTodo(step: SetupStep, samples: readonly SampleDetail[]): string {
-  if (step !== 'business' || samples.length === sampleDetails.length) return setupStepTexts[step].todo
+/** Names the business details that are still samples. Null for other steps, and when all or none are. */
+export function sampleNotice(step: SetupStep, samples: readonly SampleDetail[]): string | null {
+  if (step !== 'business' || samples.length === 0 || samples.length === sampleDetails.length) return null
   return `Still a sample: ${samples.map((each) => sampleNames[each]).join(', ')}.`
 }
 

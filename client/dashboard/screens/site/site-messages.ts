@@ -113,7 +113,7 @@ export const siteMessages = {
       postalCode: undefined,
     },
     serviceArea: (km: string) => `${km} km around the shop`,
-    trust: 'On the home page and on area and service pages. Leave a field empty to leave it out.',
+    trust: 'On the home page and on area and service pages. Empty fields are not shown.',
     noPeople: 'Nothing yet',
     hours: 'Your hours are in',
   },
