@@ -12,7 +12,7 @@ export const settingsMessages = {
     singleDays: 'Holidays, time off and special hours are in the',
     crews: 'Each does one job at a time.',
     booking: ({ noticeMinutes, horizonDays, cutoffHours }: ScheduleJson) =>
-      `${formatDuration(noticeMinutes) || '0 min'} to ${horizonDays} days ahead; changes until ${cutoffHours} h before`,
+      `${formatDuration(noticeMinutes) || '0 min'} to ${horizonDays} days ahead; changes to ${cutoffHours} h`,
   },
   betweenJobs: {
     atOnce: 'Applies to new bookings.',

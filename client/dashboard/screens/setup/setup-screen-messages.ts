@@ -29,7 +29,7 @@ export const setupScreenMessages = {
       today: 'Go to Today',
     },
     installer: (left: readonly string[]) =>
-      `Left for your developer: ${left.join(', ')}. You can go live without it.`,
+      `Left for your developer: ${left.join(', ')}. You can go live first.`,
     send: 'Email them the list',
     subject: 'What is left to set up on our website',
   },

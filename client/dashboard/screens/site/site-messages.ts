@@ -81,7 +81,7 @@ export const siteMessages = {
   },
   prices: {
     packages: (count: number) => `${count} offered`,
-    packagesHint: 'Prices for a car in whole dollars, before tax. Uncheck what you don’t offer.',
+    packagesHint: 'Prices for a car in whole dollars, before tax. Turn off what you don’t offer.',
     packageFacts: (isHourly: boolean, hours: number) =>
       [isHourly && 'By the hour', hours === 1 ? '1 hour' : `${hours} hours`].filter(Boolean).join(', '),
     vehicles: 'Added to the package’s price for a car, in percent.',
