@@ -279,7 +279,7 @@ test('takes time off while moving its bookings is planned, and gives it back', a
   await timeOff.getByLabel('Note for the time off (optional)').fill('Dentist')
   await timeOff.getByRole('button', { name: 'Save', exact: true }).click()
   await conflictingBookings(page)
-    .getByText('Some of these hours are booked. Keep, reschedule or cancel those bookings first.')
+    .getByText('Some of these hours are taken. Keep the bookings, or reschedule or cancel them first.')
     .waitFor()
   await page.getByRole('button', { name: 'Save and plan their moves' }).click()
   await page.getByRole('heading', { name: 'Move bookings' }).waitFor()

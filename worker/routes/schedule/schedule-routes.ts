@@ -57,7 +57,7 @@ const toFutureRange = (date: string) => ({ from: date < today() ? today() : date
 function rejectClosingOver(conflicts: readonly Booking[]): never {
   throw new Problem('closes-over-bookings', {
     detail:
-      'These bookings fall on a closed day, outside your hours, or lose their van. Keep, reschedule or cancel them first.',
+      'These bookings fall in closed hours or lose their van. Keep them, or reschedule or cancel them first.',
     bookings: conflicts.map(toBookingJson),
   })
 }
@@ -140,7 +140,7 @@ export const scheduleRoutes = new Hono<AppEnv>()
     throw new Problem('time-off-conflict', {
       detail: isHeld
         ? `Someone is paying a deposit for one of these hours. Try again in ${holdMinutes} minutes.`
-        : 'Some of these hours are booked. Keep, reschedule or cancel those bookings first.',
+        : 'Some of these hours are taken. Keep the bookings, or reschedule or cancel them first.',
       bookings: bookings.map(toBookingJson),
       timeOff: timeOff.map(toTimeOffJson),
     })
