@@ -88,7 +88,7 @@ const measuredRequests: MeasuredRequest[] = [
     (ask) => availability(ask, sixtyDays, mobile),
   ],
   [
-    'the same for a job of two days',
+    'availability of 60 days for a two-day job',
     {
       trips: budgets.availabilityQueries,
       read: { claimsIn: sixtyDaysAndAfter, extra: budgets.drivesRowsBesideClaims },
@@ -203,7 +203,7 @@ async function measureAt(bookings: number, stateDir: string): Promise<Map<string
       const response = await bundle.default.fetch(request, { ...bindings, DB: database }, context)
       cookie ||= response.headers.get('Set-Cookie')?.split(';')[0] ?? ''
       const text = await response.text()
-      if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${text}`)
+      if (!response.ok) throw new Error(`${method} ${path} returned ${response.status}: ${text}`)
       return { status: response.status, body: text && JSON.parse(text) }
     }
     await ask('POST', '/api/auth/login', account)
@@ -266,7 +266,13 @@ export async function measureDatabase(sizes: readonly number[]): Promise<Section
           }),
         ...(measured === smallest
           ? []
-          : [{ measure: `${name}: time against the smallest`, unit: 'ratio', value: ms / first } as const]),
+          : [
+              {
+                measure: `${name}: time relative to the smallest`,
+                unit: 'ratio',
+                value: ms / first,
+              } as const,
+            ]),
       ]
     })
     sections.push({ title: `D1 at ${size.toLocaleString('en-CA')} bookings`, rows })

@@ -66,10 +66,10 @@ export async function measureRequestRate(
     rounds,
   )
   return {
-    title: `Requests a second, in turn, median of ${rounds}`,
+    title: `Requests per second, alternating, median of ${rounds}`,
     rows: [
       {
-        measure: 'home page, against a Hono hello-world',
+        measure: 'home page, relative to a Hono hello-world',
         unit: 'ratio',
         value: rate.own / rate.hello,
         limit: { atLeast: limits.requestRate },
@@ -117,13 +117,13 @@ async function coldStart(modules: Modules, path: string): Promise<number> {
     stdio: ['ignore', 'ignore', 'inherit', 'pipe'],
   })
   const control = child.stdio[3]
-  if (!control) throw new Error('workerd gave no control stream.')
+  if (!control) throw new Error('workerd opened no control stream.')
   try {
     const [message] = await once(control, 'data')
     const { port } = listeningSchema.parse(JSON.parse(String(message)))
     const response = await fetch(`http://127.0.0.1:${port}${path}`)
     await response.text()
-    if (!response.ok) throw new Error(`${modules[0]} answered ${response.status}`)
+    if (!response.ok) throw new Error(`${modules[0]} returned ${response.status}`)
     return performance.now() - startedAt
   } finally {
     child.kill('SIGKILL')
@@ -143,10 +143,10 @@ export async function measureColdStart(): Promise<Section> {
     rounds * coldStartsARound,
   )
   return {
-    title: `Cold start, in turn, median of ${rounds * coldStartsARound}`,
+    title: `Cold start, alternating, median of ${rounds * coldStartsARound}`,
     rows: [
       {
-        measure: 'cold start, against a Hono hello-world',
+        measure: 'cold start, relative to a Hono hello-world',
         unit: 'ratio',
         value: start.own / start.hello,
         limit: { atMost: limits.coldStart },

@@ -59,9 +59,9 @@ export async function measurePages(browser: Browser, site: RunningSite): Promise
         [`${name}: CSS`, bytesOf('styles'), budgets.styles],
         [`${name}: fonts`, bytesOf('fonts'), budgets.fonts],
         [`${name}: pictures`, bytesOf('pictures')],
-        [`${name}: requests, pictures aside`, (loaded) => loaded.requests, budgets.requests],
+        [`${name}: requests without pictures`, (loaded) => loaded.requests, budgets.requests],
       ]),
-      ...toRows(repeat, [[`${name}: the repeat visit, headers included`, (loaded) => loaded.transferred]]),
+      ...toRows(repeat, [[`${name}: repeat visit with headers`, (loaded) => loaded.transferred]]),
     )
   }
   return { title: 'Pages, empty cache, on a phone (compressed bytes)', rows }
@@ -84,7 +84,7 @@ export async function measureApps(browser: Browser, site: RunningSite): Promise<
       ...toRows(opened, [['wizard opened: script', bytesOf('script'), budgets.bookingScript]]),
       ...toRows(finished, [
         ['booking finished: script', bytesOf('script'), budgets.bookingScript],
-        ['booking finished: everything but pictures', (all) => all.transferred - all.pictures],
+        ['booking finished: everything except pictures', (all) => all.transferred - all.pictures],
       ]),
       ...toRows(await measureDashboard(browser, site, paths.dashboard), [
         ['dashboard, first load: script', bytesOf('script'), budgets.dashboardScript],
@@ -103,7 +103,7 @@ async function measureDashboard(browser: Browser, site: RunningSite, path: strin
   const page = await newVisitor(browser)
   // Signs in by API outside the page, so that it does not fill the page's cache.
   const response = await page.context().request.post(`${site.origin}/api/auth/login`, { data: account })
-  if (!response.ok()) throw new Error(`Signing in answered ${response.status()}`)
+  if (!response.ok()) throw new Error(`Signing in returned ${response.status()}`)
   const loaded = await watchLoading(page)
   await visit(page, site.origin + path)
   const first = loaded()

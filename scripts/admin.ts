@@ -14,13 +14,14 @@ import {
 import { runCommand } from './local/run-command.ts'
 import { queryRemoteDatabase, type Row, runRemoteSql } from './remote/remote-database.ts'
 
-const usage = `Usage: npm run admin -- add EMAIL      adds an account or resets its password
-       npm run admin -- add EMAIL --role crew        one that sees the day and no prices; or --role owner
-       npm run admin -- list           lists the accounts and what they may do
-       npm run admin -- add EMAIL --remove-factors   the same without its passkeys, app and recovery codes
-       npm run admin -- remove EMAIL   removes an account and ends its sessions
-The password comes from ADMIN_PASSWORD or a hidden prompt. --remote works on production, with --env NAME
-on another environment of wrangler.toml.`
+const usage = `Usage: npm run admin -- COMMAND
+  add EMAIL                    adds an account, or resets its password
+  add EMAIL --role ROLE        sets its role: owner (default), or crew, who sees the day's jobs and no prices
+  add EMAIL --remove-factors   also removes its passkeys, app and recovery codes
+  list                         lists accounts and roles
+  remove EMAIL                 removes an account and ends its sessions
+The password comes from ADMIN_PASSWORD or a hidden prompt. Add --remote for production, and --env NAME for
+another environment in wrangler.toml.`
 
 const isRemote = process.argv.includes('--remote')
 
@@ -32,7 +33,7 @@ runCommand(async () => {
       const statements = await addAccountSql(email, await readPassword(), role)
       await run([...statements, ...(removesFactors ? removeFactorsSql(email) : [])], { isSecret: true })
       return console.log(
-        `${email} can sign in now. Earlier sessions and the calendar address of the account have ended${removesFactors ? ', and its passkeys, app and recovery codes are removed' : ''}.`,
+        `${email} can sign in now. Its earlier sessions and private calendar link have ended.${removesFactors ? ' Its passkeys, app and recovery codes are removed.' : ''}`,
       )
     }
     case 'remove': {
@@ -65,13 +66,13 @@ function readArguments() {
   if (values.env) process.env.CLOUDFLARE_ENV = values.env
   const [action, email] = positionals
   const role = roles.find((each) => each === values.role)
-  if (values.role !== undefined && !role) throw new Error(`There is no role ${values.role}.\n\n${usage}`)
+  if (values.role !== undefined && !role) throw new Error(`Unknown role: ${values.role}.\n\n${usage}`)
   return { action, email, role, removesFactors: values['remove-factors'] }
 }
 
 function readEmail(rawEmail: string | undefined): string {
   const email = rawEmail?.trim().toLowerCase() ?? ''
-  if (!/^[^\s@'"]+@[^\s@'"]+$/.test(email)) throw new Error(`Please give an e-mail address.\n\n${usage}`)
+  if (!/^[^\s@'"]+@[^\s@'"]+$/.test(email)) throw new Error(`Please enter an email address.\n\n${usage}`)
   return email
 }
 

@@ -35,7 +35,7 @@ runCommand(async () => {
     try {
       sections.push(...[await measure()].flat())
     } catch (error) {
-      failures.push(`${name} could not be measured: ${error instanceof Error ? error.message : error}`)
+      failures.push(`Failed to measure ${name}: ${error instanceof Error ? error.message : error}`)
     }
   }
   await withScratchState(async (stateDir) => {

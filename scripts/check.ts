@@ -32,5 +32,5 @@ function watchSources() {
 
 runCommand(async () => {
   if (process.argv.includes('--watch')) return watchSources()
-  if (!(await checkSources())) throw new Error('The sources do not pass format, lint or types: see above.')
+  if (!(await checkSources())) throw new Error('Format, lint or type check failed: see above.')
 })

@@ -29,7 +29,7 @@ runCommand(async () => {
   // The build and all wrangler commands read this variable.
   if (values.env) process.env.CLOUDFLARE_ENV = values.env
   if (!hasDatabase()) {
-    throw new Error('There is no database yet: npm run setup makes it, and asks for your domains.')
+    throw new Error('There is no database yet. Run npm run setup first.')
   }
   await buildIfStale()
   const previousVersion = findLiveVersion()
@@ -40,7 +40,7 @@ runCommand(async () => {
   runRemoteSql(`${assignCustomers.join(';\n')};\n`)
   const hosts = routeHosts(siteConfig().routes ?? []).map((host) => `https://${host}`)
   await verifyDeployment(version, hosts.length > 0 ? hosts : addresses, previousVersion)
-  if (warning) throw new Error(`The new version works, but not everything was set: ${warning}`)
+  if (warning) throw new Error(`The new version works, but some settings failed: ${warning}`)
 })
 
 type UploadedVersion = { version: string; addresses: string[]; warning?: string }
@@ -62,7 +62,7 @@ function uploadVersion(previousVersion: string | null): UploadedVersion {
   const [deployed] = entries
     .map((line): { version_id?: string; targets?: string[] } => JSON.parse(line))
     .filter(({ version_id }) => version_id)
-  if (!deployed?.version_id) throw new Error('wrangler does not say which version it has deployed.')
+  if (!deployed?.version_id) throw new Error('wrangler did not report the version it deployed.')
   return {
     version: deployed.version_id,
     addresses: (deployed.targets ?? []).filter((target) => target.startsWith('https://')),
@@ -83,7 +83,7 @@ function writeSecrets(existing: readonly string[]): string {
  * @throws when something is wrong.
  */
 async function verifyDeployment(version: string, origins: readonly string[], previousVersion: string | null) {
-  if (origins.length === 0) throw new Error('The new version is up, and no address is known to ask it at.')
+  if (origins.length === 0) throw new Error('The new version is up, but has no known address to check.')
   console.log(`Waiting for ${origins.join(' and ')} …`)
   const healths = await Promise.all(origins.map((origin) => waitForHealth(origin, version)))
   const lines = healths.map((health, at) => `  ${origins[at]}  ${describeHealth(health)}`).join('\n')
@@ -91,16 +91,16 @@ async function verifyDeployment(version: string, origins: readonly string[], pre
     case 'works':
       return console.log(`Live:\n${lines}`)
     case 'waits':
-      throw new Error(`The new version stays, but is not live everywhere yet:\n${lines}`)
+      throw new Error(`The new version is deployed, but not live everywhere yet:\n${lines}`)
     case 'fails':
-      if (!previousVersion) throw new Error(`The first version is in trouble:\n${lines}`)
+      if (!previousVersion) throw new Error(`The first version is failing:\n${lines}`)
       runWrangler([
         'rollback',
         previousVersion,
         '--yes',
         '--message',
-        'The new version did not say that it works',
+        'The new version failed its health check',
       ])
-      throw new Error(`The new version is in trouble, so the one before is live again:\n${lines}`)
+      throw new Error(`The new version is failing, so the previous one was restored:\n${lines}`)
   }
 }

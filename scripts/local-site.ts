@@ -16,7 +16,7 @@ export const localSite = (): Plugin => ({
     const { printUrls } = server
     server.printUrls = () => {
       printUrls()
-      console.log(`  Dashboard: /login with ${signIn}\n  Mail: /dev/mail (nothing leaves this machine)`)
+      console.log(`  Dashboard: /login with ${signIn}\n  Emails: /dev/mail (none leave this machine)`)
     }
   },
 })

@@ -6,13 +6,13 @@ import { restoreBackup } from './local/restore-backup.ts'
 import { type RestoreTarget, remoteTarget, withLocalBucket, withLocalTarget } from './local/restore-target.ts'
 import { runCommand } from './local/run-command.ts'
 
-const usage = `Usage: npm run restore -- --key FILE            restores the newest backup of the bucket
-  --key FILE        the private key of npm run setup; more than one when it was changed
-  --backup ID       another backup than the newest
-  --from FOLDER     a copy of the bucket on this machine instead of the bucket
-  --remote          from and into Cloudflare; without it, this machine's
-  --into FOLDER     into a database of its own on this machine, to look at: STATE_DIR=FOLDER npm start
-The database must be empty: make a new one.`
+const usage = `Usage: npm run restore -- --key FILE     restores the newest backup
+  --key FILE      the private key from npm run setup; repeat it for older keys
+  --backup ID     restores this backup instead of the newest
+  --from FOLDER   reads a local copy of the bucket
+  --remote        reads from and writes to Cloudflare, not this machine
+  --into FOLDER   writes to a separate local database; open it with STATE_DIR=FOLDER npm start
+The database must be empty.`
 
 const { values } = parseArgs({
   options: {

@@ -24,24 +24,24 @@ function installIfStale() {
     existsSync(installedLock) &&
     statSync(installedLock).mtimeMs >= statSync(lockFile).mtimeMs
   if (isFresh) return
-  console.log('Installing the packages of package-lock.json …')
+  console.log('Installing packages …')
   const npm = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
     stdio: 'inherit',
     shell: isWindows,
   })
-  if (npm.error) fail('npm was not found: install Node.js with npm, then try again.')
-  if (npm.status !== 0) fail('Installing the packages failed: see the lines above, then try again.')
+  if (npm.error) fail('npm not found. Install Node.js with npm, then try again.')
+  if (npm.status !== 0) fail('Installing packages failed: see above.')
   if (!existsSync(ownNode)) {
     fail(
-      `package.json has no Node for ${process.platform} on ${process.arch}: see docs/adr/0005-own-node.md.`,
+      `package.json lists no Node for ${process.platform} on ${process.arch}: see docs/adr/0005-own-node.md.`,
     )
   }
 }
 
 const [script = '', ...args] = process.argv.slice(2)
 if (Number(process.versions.node.split('.')[0]) < minMajor) {
-  fail(`Node.js ${minMajor} or later is needed; this is ${process.version}.`)
+  fail(`This needs Node.js ${minMajor} or later; you have ${process.version}.`)
 }
 installIfStale()
 

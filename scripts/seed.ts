@@ -414,5 +414,5 @@ runCommand(async () => {
   for (const statement of assignCustomers) database.exec(statement)
   database.exec('COMMIT')
   database.close()
-  console.log(`${writtenCount} bookings and ${quoteCount} quotes are in the local database.`)
+  console.log(`Added ${writtenCount} bookings and ${quoteCount} quotes to the local database.`)
 })

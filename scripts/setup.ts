@@ -27,7 +27,7 @@ runCommand(async () => {
   prompt.close()
   const env = values.env ? ` --env ${values.env}` : ''
   console.log(`
-All of it stands in wrangler.toml. What you left out is asked for again by the same command. Next, and then commit:
+Everything is in wrangler.toml. Run this command again for what you skipped. Next, run these, then commit:
 
   npm run types
   npm run deploy${env && ` --${env}`}
@@ -52,23 +52,24 @@ function setUpDatabase() {
   const findByName = (databases: CloudflareDatabase[]) => databases.find((database) => database.name === name)
   if (!findByName(existing)) runWrangler(['d1', 'create', name, '--location', region])
   const database = findByName(existing) ?? findByName(list())
-  if (!database) throw new Error(`Cloudflare does not list the database ${name}.`)
+  if (!database) throw new Error(`Cloudflare does not list a database named ${name}.`)
   setValue('[[d1_databases]]', 'database_name', name)
   setValue('[[d1_databases]]', 'database_id', database.uuid)
-  console.log(`Database: ${name}, ${findByName(existing) ? 'which was there' : 'made'}.`)
+  console.log(`Database: ${name}, ${findByName(existing) ? 'found' : 'created'}.`)
 }
 
 async function setUpDomains(prompt: Prompt) {
   if ((siteConfig().routes ?? []).length > 0) return console.log('Domains: set up.')
   console.log(`
-Domains. Each belongs to a zone of your Cloudflare account (README, "Deploy"). Without any, the site lives at an
-address of workers.dev. A host that contains "whistler" is the Whistler brand, every other the Squamish one.`)
+Domains. Each must be in your Cloudflare account (README, "Deploy"). Without any, the site gets a workers.dev
+address. A host that contains "whistler" is the Whistler brand; any other is Squamish.`)
   for (const brand of ['Squamish', 'Whistler']) {
     const host = await prompt.ask(`Domain of the ${brand} site, such as shine.example (Enter for none):`)
     if (!host) continue
-    if (!/^([\w-]+\.)+\w+$/.test(host)) throw new Error(`${host} is not a domain: no https://, and no path.`)
+    if (!/^([\w-]+\.)+\w+$/.test(host))
+      throw new Error(`${host} is not a domain. Enter it without https:// or a path.`)
     if ((locationFromHost(host) === primaryLocation) !== (brand === 'Squamish')) {
-      throw new Error(`${host} would be the other brand's: only the Whistler site's contains "whistler".`)
+      throw new Error(`${host} would be the other brand: only the Whistler domain contains "whistler".`)
     }
     addTable('[[routes]]', { pattern: host, custom_domain: true })
   }

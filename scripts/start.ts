@@ -24,6 +24,6 @@ runCommand(async () => {
 ${locations.map((location) => `${brands[location].name.padEnd(10)} ${localOrigin(location, port)}`).join('\n')}
 Dashboard  http://localhost:${port}/login
            ${signIn}
-Mail       http://localhost:${port}/dev/mail (nothing leaves this machine)
+Emails     http://localhost:${port}/dev/mail (none leave this machine)
 `)
 })

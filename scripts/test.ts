@@ -51,7 +51,7 @@ runCommand(async () => {
     failed += run.failed
   }
   console.log(`\n${passed} passed, ${failed} failed`)
-  if (!isSourceClean) fail('The sources do not pass format, lint or types: see above.')
+  if (!isSourceClean) fail('Format, lint or type check failed: see above.')
   if (failed > 0) process.exit(1)
   console.log('All checks passed.')
   process.exit(0)

@@ -48,6 +48,6 @@ export async function startWebKit(): Promise<Engine> {
 /** MiniBrowser comes with the library, in a folder named by version. */
 function miniBrowser(): string {
   const folder = readdirSync(libraries).find((name) => name.startsWith('webkit2gtk-4.'))
-  if (!folder) throw new Error(`There is no WebKitGTK in ${libraries}: install webkit2gtk-driver and xvfb`)
+  if (!folder) throw new Error(`No WebKitGTK in ${libraries}: install webkit2gtk-driver and xvfb`)
   return join(libraries, folder, 'MiniBrowser')
 }

@@ -16,7 +16,7 @@ export type BackupSource = { read: ReadObject; keys: readonly string[] }
 
 export async function findNewestBackup({ read }: BackupSource): Promise<string> {
   const id = await read(latestKey)
-  if (!id) throw new Error('There is no backup in this bucket or folder.')
+  if (!id) throw new Error('No backup found in this bucket or folder.')
   return id.toString().trim()
 }
 
@@ -38,7 +38,7 @@ export async function readManifest(source: BackupSource, backup: string): Promis
   const part = await openPart(source, manifestKey(backup))
   const text = part?.lines[0]
   if (!text || part.header.backup !== backup) {
-    throw new Error(`The backup ${backup} is missing or was never finished: it has no manifest.`)
+    throw new Error(`Backup ${backup} is missing or incomplete: it has no manifest.`)
   }
   return JSON.parse(text)
 }
@@ -49,7 +49,7 @@ export async function readPart(source: BackupSource, backup: string, number: num
   const part = await openPart(source, name)
   if (!part) throw new Error(`${name} is missing.`)
   if (part.header.backup !== backup || part.header.part !== number) {
-    throw new Error(`${name} is another part, ${partKey(part.header.backup, part.header.part)}.`)
+    throw new Error(`${name} is a different part: ${partKey(part.header.backup, part.header.part)}.`)
   }
   return part
 }
@@ -62,7 +62,7 @@ export async function readErasures(source: BackupSource): Promise<BackupPart[]> 
     const part = await openPart(source, erasureObjectKey(number))
     if (!part) return parts
     if (part.header.backup !== erasuresPrefix || part.header.part !== number) {
-      throw new Error(`${erasureObjectKey(number)} is another object.`)
+      throw new Error(`${erasureObjectKey(number)} is a different object.`)
     }
     parts.push(part)
   }

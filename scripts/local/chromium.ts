@@ -39,7 +39,7 @@ export const chromiumSwitches = [
  */
 export async function ensureChromium(): Promise<void> {
   if (findChromium()) return
-  console.log('Installing a browser for the tests …')
+  console.log('Installing Chromium for the tests …')
   const installers: [string, string[]][] = [['playwright-core', ['install', 'chromium']]]
   if (process.getuid?.() === 0) {
     installers.push(['apt-get', ['update', '-qq']], ['apt-get', ['install', '-y', '-qq', 'chromium']])
@@ -48,5 +48,5 @@ export async function ensureChromium(): Promise<void> {
     spawnSync(command, args, { stdio: 'ignore', timeout: 300_000 })
     if (findChromium()) return
   }
-  throw new Error('The browser tests need Chromium: install it, or set CHROME_PATH to a Chrome or Chromium.')
+  throw new Error('The browser tests need Chromium. Install it, or set CHROME_PATH.')
 }

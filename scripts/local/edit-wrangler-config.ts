@@ -59,7 +59,7 @@ export function setValue(header: string, key: string, value: TomlValue) {
  * wrangler does not inherit (its "non-inheritable keys"). Does nothing when it exists.
  */
 export function addEnvironment(env: string) {
-  if (!/^[a-z]+$/.test(env)) throw new Error('The name of an environment has lower-case letters only.')
+  if (!/^[a-z]+$/.test(env)) throw new Error('Environment names may contain only lowercase letters.')
   const { definedEnvironments, name, ratelimits, vars } = siteConfig()
   process.env.CLOUDFLARE_ENV = env
   if (definedEnvironments?.includes(env)) return

@@ -66,7 +66,7 @@ export async function ensureLocalAccount(database: LocalDatabase, directory = st
   const signInFile = join(directory, 'sign-in')
   const accounts = await database.prepare('SELECT count(*) AS count FROM admins').first<{ count: number }>()
   if (accounts && accounts.count > 0) {
-    return existsSync(signInFile) ? readFile(signInFile, 'utf8') : 'with an account of npm run admin'
+    return existsSync(signInFile) ? readFile(signInFile, 'utf8') : 'an account from npm run admin'
   }
   const password = randomBytes(12).toString('base64url')
   await runStatements(database, await addAccountSql(localEmail, password))

@@ -54,7 +54,7 @@ export async function migrateLocalDatabase(database: LocalDatabase): Promise<voi
       ])
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error)
-      throw new Error(`The migration ${name} failed, and nothing of it was applied: ${reason}`)
+      throw new Error(`Migration ${name} failed and was not applied: ${reason}`)
     }
   }
 }

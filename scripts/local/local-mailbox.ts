@@ -36,7 +36,7 @@ export async function startMailbox(port: number): Promise<string> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   server.unref()
   const address = server.address()
-  if (typeof address !== 'object' || !address) throw new Error('The mail box found no port.')
+  if (typeof address !== 'object' || !address) throw new Error('The local mailbox found no free port.')
   return `http://127.0.0.1:${address.port}`
 }
 
@@ -59,24 +59,24 @@ function toLocalLinks(text: string, port: number): string {
 const listPage = (emails: Email[]) => `<!doctype html>
 <html lang="en">
 <meta name="viewport" content="width=device-width">
-<title>Local mail</title>
+<title>Local emails</title>
 <style>
 :root { color-scheme: light dark }
 body { max-width: 48rem; margin: 2rem auto; padding: 0 1rem; font: 1rem/1.5 system-ui, sans-serif }
 pre { white-space: pre-wrap; overflow-wrap: anywhere }
 iframe { width: 100%; height: 40rem; border: 1px solid gray }
 </style>
-<h1>Local mail</h1>
-<p>${emails.length ? 'What the site would have sent since it was started, the newest first.' : 'No mail yet: book something.'}</p>
+<h1>Local emails</h1>
+<p>${emails.length ? 'Emails since the site started, newest first. None leave this machine.' : 'No emails yet. Book something.'}</p>
 ${emails.map(renderEmail).join('')}
 </html>`
 
 const renderEmail = ({ from, to, replyTo, subject, text, calendar }: Email, index: number) => `
 <section>
 <h2>${escapeHtml(subject)}</h2>
-<p>From ${escapeHtml(from)} to ${escapeHtml(to)}, answers to ${escapeHtml(replyTo)}</p>
+<p>From ${escapeHtml(from)} to ${escapeHtml(to)}, replies to ${escapeHtml(replyTo)}</p>
 <iframe title="${escapeHtml(subject)}" src="${path}/${index}" sandbox="allow-popups"></iframe>
-<details><summary>As text</summary><pre>${escapeHtml(text)}</pre></details>
+<details><summary>Plain text</summary><pre>${escapeHtml(text)}</pre></details>
 ${calendar === null ? '' : `<details><summary>booking.ics</summary><pre>${escapeHtml(calendar)}</pre></details>`}
 </section>`
 

@@ -71,7 +71,7 @@ export async function restoreBackup(
 /** @throws when the backup comes from a newer schema than this code knows. */
 async function assertMigrationExists({ migration }: Manifest) {
   if ((await readdir('migrations')).includes(`${migration}.sql`)) return
-  throw new Error(`The backup was made by a newer version of this project, with the migration ${migration}.`)
+  throw new Error(`The backup comes from a newer version of this project, with migration ${migration}.`)
 }
 
 /** Ignores the settings row, which every new database has. */
@@ -80,7 +80,7 @@ async function assertDatabaseEmpty({ query }: RestoreTarget) {
   const filled = Object.entries(counts).filter(([table, rows]) => table !== 'schedule_settings' && rows !== 0)
   if (filled.length === 0) return
   const rowCounts = filled.map(([table, rows]) => `${rows} ${table}`).join(', ')
-  throw new Error(`There are ${rowCounts} in the database. Restore into an empty one.`)
+  throw new Error(`The database already has rows: ${rowCounts}. Restore into an empty one.`)
 }
 
 /** The number of rows in each table that backups contain. */
@@ -189,7 +189,7 @@ async function printReport({ query }: RestoreTarget, { closedAt }: Manifest, era
     "SELECT count(*) AS bookings FROM bookings WHERE status IN ('pending', 'confirmed') AND booking_date >= date('now') AND NOT EXISTS (SELECT 1 FROM slot_claims WHERE booking_id = bookings.id AND date BETWEEN booking_date AND ready_date)",
   )
   console.log(counts.map(([table, rows]) => `${String(rows).padStart(9)}  ${table}`).join('\n'))
-  console.log(`As it was at ${closedAt}. ${erased} bookings are without their erased customer.`)
+  console.log(`As of ${closedAt}. Customers erased since: removed from ${erased} bookings.`)
   if (unclaimed?.bookings !== 0)
-    throw new Error(`${unclaimed?.bookings} bookings to come do not hold their hours.`)
+    throw new Error(`${unclaimed?.bookings} upcoming bookings do not hold their hours.`)
 }

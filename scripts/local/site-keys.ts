@@ -26,7 +26,7 @@ export async function ensureLocalBackupKey(): Promise<string> {
 export async function readBackupKey(file: string): Promise<string> {
   const [key = ''] = (await readFile(file, 'utf8')).match(/^AGE-SECRET-KEY-1.*$/m) ?? []
   await identityToRecipient(key).catch(() => {
-    throw new Error(`${file} holds no private key of npm run backup-key.`)
+    throw new Error(`${file} contains no private key from npm run backup-key.`)
   })
   return key
 }

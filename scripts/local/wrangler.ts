@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 /** Runs wrangler with its output shown. @throws when it fails. */
 export function runWrangler(args: string[], env: Record<string, string> = {}) {
   const { status } = spawnSync('wrangler', args, { stdio: 'inherit', env: { ...process.env, ...env } })
-  if (status !== 0) throw new Error(`wrangler ${args[0]} failed: see the lines above.`)
+  if (status !== 0) throw new Error(`wrangler ${args[0]} failed: see above.`)
 }
 
 /**

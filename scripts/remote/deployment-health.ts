@@ -71,14 +71,14 @@ export function judgeDeployment(healths: readonly Health[]): 'works' | 'waits' |
 export function describeHealth(health: Health): string {
   switch (health.kind) {
     case 'live':
-      return 'answers with the new version'
+      return 'new version'
     case 'other-version':
-      return 'still answers with another version: ask again in some minutes'
+      return 'another version: check again in a few minutes'
     case 'trouble':
-      return `answers ${health.status}: see npx wrangler tail`
+      return `HTTP ${health.status}: see npx wrangler tail`
     case 'foreign':
-      return `answers ${health.status}, and is not this Worker: does its domain lead to it?`
+      return `HTTP ${health.status}, but not from this Worker: check where the domain points`
     case 'unreachable':
-      return `cannot be reached (${health.reason}): a new domain can take some minutes`
+      return `unreachable (${health.reason}): a new domain can take a few minutes`
   }
 }

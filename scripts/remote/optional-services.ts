@@ -17,63 +17,64 @@ type OptionalService = {
 
 export const optionalServices: OptionalService[] = [
   {
-    name: 'Mail',
-    description: `Confirmations, changes and invoices to customers, news to you. Cloudflare sends it on the paid plan
-only: $5 a month with 3,000 messages, $0.35 for each 1,000 more. First let it verify your domain: in its dashboard,
-Compute, Email Service, Email Sending, Onboard Domain.`,
+    name: 'Email',
+    description: `Emails to customers (confirmations, changes, invoices) and to you. Needs Cloudflare's paid plan:
+$5 a month with 3,000 emails, then $0.35 per 1,000. First verify your domain in Cloudflare's dashboard:
+Compute > Email Service > Email Sending > Onboard Domain.`,
     isSetUp: () => siteConfig().send_email.length > 0,
     async setUp(prompt) {
-      const from = await prompt.ask('Sender, such as bookings@shine.example:')
-      if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(from)) throw new Error(`${from} is not an address.`)
+      const from = await prompt.ask('Sender address, such as bookings@shine.example:')
+      if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(from)) throw new Error(`${from} is not an email address.`)
       setValue('[vars]', 'MAIL_FROM', from)
       addTable('[[send_email]]', { name: 'EMAIL' })
     },
   },
   {
     name: 'Photos',
-    description: `Photos of customers with requests for a quote, of jobs, and of your gallery. They lie in R2, which asks
-for a payment card; 10 GB a month cost nothing, each more $0.015.`,
+    description: `Photos in quote requests, of jobs and in your gallery. Stored in R2, which needs a payment card:
+10 GB a month are free, then $0.015 per GB.`,
     isSetUp: () => hasBucket('PHOTOS'),
     setUp: async () => addBucket('PHOTOS', 'photos'),
   },
   {
     name: 'Backups',
-    description: `Each night a copy of the database, sealed for a key that only you have. In R2 too, within what costs
-nothing.`,
+    description: `A copy of the database every night, encrypted with a key that only you have. Stored in R2, within its
+free 10 GB.`,
     isSetUp: () => hasBucket('BACKUPS'),
     async setUp() {
       const file = 'backup.key'
-      if (existsSync(file)) throw new Error(`There is a ${file}: move it to where it is safe first.`)
+      if (existsSync(file)) throw new Error(`${file} already exists. Move it somewhere safe first.`)
       addBucket('BACKUPS', 'backups')
       setValue('[vars]', 'BACKUP_PUBLIC_KEY', await createBackupKey(file))
-      console.log(`The key is in ${file}. Keep it where you keep your passwords, and not only on this machine: without
-it no backup can be read, by nobody.`)
+      console.log(`The key is in ${file}. Keep it with your passwords, also off this machine. Without it, nobody can read
+a backup.`)
     },
   },
   {
     name: 'Turnstile',
-    description: `Cloudflare's check for people, in the booking form. It costs nothing. Make a widget for your domains in
-Cloudflare's dashboard, Application security, Turnstile.`,
+    description: `Cloudflare's bot check for the booking form. Free. First create a widget for your domains in Cloudflare's
+dashboard: Application security > Turnstile.`,
     isSetUp: () => 'TURNSTILE_SITE_KEY' in siteConfig().vars,
     async setUp(prompt) {
-      setValue('[vars]', 'TURNSTILE_SITE_KEY', await prompt.ask('Its site key:'))
-      addPendingSecrets({ TURNSTILE_SECRET_KEY: await prompt.ask('Its secret key:') })
+      setValue('[vars]', 'TURNSTILE_SITE_KEY', await prompt.ask('Site key:'))
+      addPendingSecrets({ TURNSTILE_SECRET_KEY: await prompt.ask('Secret key:') })
     },
   },
   {
     name: 'Deposits',
-    description: `A part of the price by card before a job is booked, on a page of Stripe's: 2.9 % and 30 cents of each, and
-nothing a month. docs/deposits.md says what to try first.`,
+    description: `Customers pay part of the price by card to book, on Stripe's page. 2.9% + 30 cents each, no monthly fee.
+Test them first: docs/deposits.md.`,
     isSetUp: () =>
       'STRIPE_SECRET_KEY' in readPendingSecrets() || listLiveSecrets().includes('STRIPE_SECRET_KEY'),
     async setUp(prompt) {
       const origin = siteOrigins()?.squamish ?? 'https://your-domain'
-      console.log(`In Stripe's dashboard, Developers, Webhooks, add the endpoint ${origin}/api/stripe/webhook
+      console.log(`In Stripe's dashboard, under Developers > Webhooks, add the endpoint ${origin}/api/stripe/webhook
 with the events checkout.session.completed, checkout.session.expired, charge.refunded, refund.updated and refund.failed.
-In API keys, make a restricted key that may write Checkout Sessions and Refunds and read Payment Intents and Charges.`)
+Under API keys, create a restricted key with write access to Checkout Sessions and Refunds, and read access to
+Payment Intents and Charges.`)
       addPendingSecrets({
-        STRIPE_SECRET_KEY: await prompt.ask('The restricted key (rk_…):'),
-        STRIPE_WEBHOOK_SECRET: await prompt.ask('The signing secret of the endpoint (whsec_…):'),
+        STRIPE_SECRET_KEY: await prompt.ask('Restricted key (rk_…):'),
+        STRIPE_WEBHOOK_SECRET: await prompt.ask('Signing secret of the endpoint (whsec_…):'),
       })
     },
   },

@@ -56,7 +56,7 @@ export function migrateRemoteDatabase(): void {
       runRemoteSql(`${sql}\nINSERT INTO d1_migrations (name) VALUES ('${name}');\n`)
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error)
-      throw new Error(`The migration ${name} failed, and nothing of it was applied: ${reason}`)
+      throw new Error(`Migration ${name} failed and was not applied: ${reason}`)
     }
   }
 }

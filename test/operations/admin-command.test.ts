@@ -60,7 +60,7 @@ test('adds an account, applies the dashboard’s rules, removes factors, and rem
   expect(await admin(['add', email], 'fourteen chars', { status: 1 })).toMatch(/at least 15 characters/)
 
   const said = await admin(['add', '--role', 'crew', email, '--remove-factors'], 'a phrase that is long')
-  expect(said).toContain('its passkeys, app and recovery codes are removed')
+  expect(said).toContain('Its passkeys, app and recovery codes are removed')
   expect(await admin(['list'])).toMatch(/^owner@example\.com {2}crew {2}since /m)
   await admin(['remove', email])
   expect(await withLocalDatabase((database) => recordOf(database, email), stateDir)).toEqual({

@@ -68,7 +68,7 @@ const domains = ['shine.example', 'whistler.shine.example']
 
 test('names the command that makes the database when there is none', async () => {
   expect(await run('npm run deploy', { status: 1 })).toContain(
-    'There is no database yet: npm run setup makes it, and asks for your domains.',
+    'There is no database yet. Run npm run setup first.',
   )
 })
 
@@ -95,8 +95,8 @@ test('deploys a live site with an owner, and reports what could not be set', asy
   cloud.isClockBroken = true
   const printed = await run('npm run deploy', { status: 1 })
   cloud.isClockBroken = false
-  expect(printed).toContain('The new version works, but not everything was set')
-  for (const domain of domains) expect(printed).toContain(`https://${domain}  answers with the new version`)
+  expect(printed).toContain('The new version works, but some settings failed')
+  for (const domain of domains) expect(printed).toContain(`https://${domain}  new version`)
   expect(cloud.domains).toEqual(domains)
   expect(cloud.workersDev).toBe(false)
   expect(cloud.secrets.get('SESSION_SECRET')).toMatch(/^[\w-]{64}$/)
@@ -118,7 +118,7 @@ test('keeps secrets, adds a missing one, and rolls back a version that is unheal
   // Resembles a site from before notifications.
   cloud.secrets.delete('VAPID_PRIVATE_KEY')
   cloud.isHealthy = false
-  expect(await run('npm run deploy', { status: 1 })).toContain('so the one before is live again')
+  expect(await run('npm run deploy', { status: 1 })).toContain('so the previous one was restored')
   cloud.isHealthy = true
   expect(cloud.deployments).toEqual([first, expect.not.stringMatching(`${first}`), first])
   expect(cloud.secrets.get('SESSION_SECRET')).toBe(secret)
@@ -134,7 +134,7 @@ test('gives a second environment its own database and address, and stops its dep
   writeFileSync(migration, 'CREATE TABLE half (id text);\nSELECT nothing;\n')
   touchUnchanged('wrangler.toml', 'migrations', 'migrations/0001_broken.sql')
   const refused = await run('npm run deploy -- --env staging', { status: 1, node })
-  expect(refused).toContain('The migration 0001_broken.sql failed, and nothing of it was applied')
+  expect(refused).toContain('Migration 0001_broken.sql failed and was not applied')
   expect(cloud.deployments).toHaveLength(versions)
   const [, database] = cloud.databases.values()
   const tables = database?.prepare("SELECT name FROM sqlite_master WHERE name IN ('half', 'bookings')").all()

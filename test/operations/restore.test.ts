@@ -263,7 +263,7 @@ test('refuses to restore into a database that holds so much as an account', asyn
     query: async (sql: string) => database.prepare(sql).all(),
   }
   await expect(restoreBackup(place, { from: copy, key: [key] }, folder)).rejects.toThrow(
-    'There are 1 admins in the database. Restore into an empty one.',
+    'The database already has rows: 1 admins. Restore into an empty one.',
   )
 })
 
@@ -277,9 +277,9 @@ test('rejects damaged and foreign backups with the reason, before writing anythi
   const attempt = (file = key) => restoreBackup(place, { from: copy, key: [file] }, folder)
   const part = (number: number) => join(copy, partKey(backup.id, number))
 
-  await expect(attempt(otherKey)).rejects.toThrow('sealed for another key than the one given')
+  await expect(attempt(otherKey)).rejects.toThrow('encrypted for another key')
   writeFileSync(join(folder, 'no.key'), 'not a key')
-  await expect(attempt(join(folder, 'no.key'))).rejects.toThrow('holds no private key')
+  await expect(attempt(join(folder, 'no.key'))).rejects.toThrow('contains no private key')
 
   const spoil = async (file: string, change: (bytes: Buffer) => Buffer | null, reason: string) => {
     const bytes = readFileSync(file)
@@ -308,16 +308,16 @@ test('rejects damaged and foreign backups with the reason, before writing anythi
     changed.write(bytes.toString('latin1', index, index + 1) === 'B' ? 'C' : 'B', index, 'latin1')
     return changed
   }
-  await spoil(part(1), swapLetter, '00001 is sealed for another key')
+  await spoil(part(1), swapLetter, '00001 is encrypted for another key')
   await spoil(
     part(1),
     flip((bytes) => bytes.indexOf('--- ') + 6),
     '00001 is damaged',
   )
   await spoil(part(backup.parts), () => null, 'is missing')
-  await spoil(part(1), () => readFileSync(part(2)), '00001 is another part')
-  await spoil(join(copy, manifestKey(backup.id)), () => null, 'was never finished')
-  await spoil(part(1), () => Buffer.from('hello'), 'is not a part of a backup')
+  await spoil(part(1), () => readFileSync(part(2)), '00001 is a different part')
+  await spoil(join(copy, manifestKey(backup.id)), () => null, 'is missing or incomplete')
+  await spoil(part(1), () => Buffer.from('hello'), 'is not a backup part')
 })
 
 test('does not restore customers who were erased after the backup, or their coming jobs', async () => {
@@ -340,7 +340,7 @@ test('does not restore customers who were erased after the backup, or their comi
   cpSync(join(before, 'v3/r2'), join(state, 'v3/r2'), { recursive: true })
   const { status, stdout, stderr } = await restoreCommand(['--key', key], state)
   expect([status, status === 0 ? '' : stderr]).toEqual([0, ''])
-  expect(stdout).toContain('3 bookings are without their erased customer')
+  expect(stdout).toContain('removed from 3 bookings')
   await withLocalDatabase(async (database) => {
     for (const { name } of await query(
       database,

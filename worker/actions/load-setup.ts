@@ -1,13 +1,15 @@
 import type { Context } from 'hono'
-import { toBusiness } from '../../shared/lib/business/business.ts'
+import { type Business, toBusiness } from '../../shared/lib/business/business.ts'
 import { brands, locations } from '../../shared/lib/business/location.ts'
 import { maxGalleryItems } from '../../shared/rules/gallery/gallery-files.ts'
 import { defaultSchedule } from '../../shared/rules/schedule/hours.ts'
 import {
   type InstallStep,
   installSteps,
+  type SampleDetail,
   type SetupJson,
   type SetupStep,
+  sampleDetails,
   setupStepState,
   setupSteps,
 } from '../../shared/rules/setup/setup-steps.ts'
@@ -64,11 +66,20 @@ export async function loadSetup(c: Context<AppEnv>): Promise<SetupJson> {
   const isInstalled = findInstalled(c.env, (verified?.number ?? 0) > 0)
   return {
     steps: setupSteps.map((step) => ({ step, state: setupStepState(step, isStepDone[step], stepStates) })),
+    samples: findSamples(toPublishedSite(drafted).business),
     installation: installSteps.map((step) => ({ step, isDone: isInstalled[step] })),
   }
 }
 
 const contentSections = ['business', 'photos', 'reviews'] as const
+
+/** Finds the business details that are still those of the default site. */
+function findSamples(business: Business): SampleDetail[] {
+  const defaults = toBusiness(defaultBusiness)
+  return sampleDetails.filter((each) =>
+    each === 'phone' ? business.phone.number === defaults.phone.number : business[each] === defaults[each],
+  )
+}
 
 /** Finds the sections that show only the owner's own content, without samples. */
 function findCustomSections(
@@ -76,11 +87,8 @@ function findCustomSections(
   hasReviews: boolean,
 ): Record<(typeof contentSections)[number], boolean> {
   const { business, gallery, rating, hidesSamples } = toPublishedSite(site)
-  const defaults = toBusiness(defaultBusiness)
-  const keys = ['name', 'email', 'street', 'postalCode'] as const
   return {
-    business:
-      business.phone.number !== defaults.phone.number && keys.every((key) => business[key] !== defaults[key]),
+    business: findSamples(business).length === 0,
     photos: gallery.slice(0, maxGalleryItems).every(({ isIllustration }) => !isIllustration),
     reviews: hidesSamples || (hasReviews && rating === 'reviews'),
   }

@@ -9,10 +9,10 @@ import { roles } from './role.ts'
 export const invitationDays = 7
 
 export const invitationMessages = {
-  hasAccount: 'This address has an account already',
-  lastOwner: 'There has to be an owner. Please make somebody else one first.',
-  ownAccount: 'You cannot remove the account that you are signed in with. Another owner can.',
-  repeatDiffers: 'The two passwords differ. Please enter the same one twice.',
+  hasAccount: 'This email already has an account',
+  lastOwner: 'There must be an owner. Make someone else an owner first.',
+  ownAccount: 'You can’t remove your own account. Ask another owner.',
+  repeatDiffers: 'The passwords don’t match. Please enter the same one twice.',
 }
 
 /** The body of `POST /api/admin/invitations`. */
@@ -25,7 +25,7 @@ export const invitationSchema = z.object({
       z.maxLength(254, emailFormat.message),
       z.refine(emailFormat.fits, emailFormat.message),
     ),
-  role: z.enum(roles, 'Please choose what they may do'),
+  role: z.enum(roles, 'Please choose a role'),
 })
 
 export type InvitationRequest = z.output<typeof invitationSchema>

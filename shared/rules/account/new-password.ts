@@ -6,7 +6,7 @@ const maxPasswordLength = 200
 
 export const passwordMessages = {
   tooShort: `Please use at least ${minPasswordLength} characters`,
-  same: 'Please choose a password that you do not have yet',
+  same: 'Please choose a different password',
   wrong: 'This is not your current password',
   changed: 'Password changed. Other sessions have ended.',
 }

@@ -7,11 +7,11 @@ import { plainLine } from '../../lib/text/tidy.ts'
 
 export const authMessages = {
   codeMissing: 'Please enter the code',
-  codeRejected: 'This code is wrong, or was used already',
-  passkeyRejected: 'This passkey could not be used here. Please try again.',
+  codeRejected: 'This code is wrong or already used',
+  passkeyRejected: 'This passkey didn’t work here. Please try again.',
   passwordRejected: 'This is not your password',
   needed: 'Please confirm with a passkey or a code',
-  reauthenticate: 'Please confirm that it is you',
+  reauthenticate: 'Please confirm it’s you',
 }
 
 const base64Url = z.string().check(z.maxLength(8000), z.regex(/^[\w-]+$/))

@@ -4,6 +4,6 @@ export type Role = (typeof roles)[number]
 
 /** The display name of each role, and its explanation for the invited user. */
 export const roleLabels: Record<Role, { name: string; about: string }> = {
-  owner: { name: 'Owner', about: 'Sees and changes everything, accounts included.' },
-  crew: { name: 'Crew', about: 'Sees the day’s jobs and the calendar, without prices.' },
+  owner: { name: 'Owner', about: 'Sees and changes everything, including accounts.' },
+  crew: { name: 'Crew', about: 'Sees the day’s jobs, the calendar and balances due, but no prices.' },
 }

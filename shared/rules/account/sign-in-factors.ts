@@ -42,9 +42,9 @@ const base64Url = z.string().check(z.maxLength(16_000), z.regex(/^[\w-]+$/))
 
 export const factorMessages = {
   noName: 'Please give the passkey a name',
-  tooManyPasskeys: `An account has at most ${maxPasskeys} passkeys. Please remove one first.`,
-  appAlreadyOn: 'Codes from an app are on already. Turn them off first.',
-  noFactor: 'Recovery codes stand in for a passkey or an app. Please add one first.',
+  tooManyPasskeys: `The limit is ${maxPasskeys} passkeys. Please remove one first.`,
+  appAlreadyOn: 'Codes from an app are already on. Turn them off first.',
+  noFactor: 'Please add a passkey or an app before you create recovery codes.',
 }
 
 /**

@@ -31,7 +31,7 @@ export const vehicleSchema = z.object({
 
 /** What only the owner records of a vehicle. An empty text counts as unknown. */
 export const vehicleDetails = {
-  vehicleYear: z.exactOptional(z.nullable(wholeNumber(1886, 2100, 'Please give the year with four digits'))),
+  vehicleYear: z.exactOptional(z.nullable(wholeNumber(1886, 2100, 'Please enter the year with 4 digits'))),
   vehicleColour: optionalLine('Please write the colour as text', 30),
   vehiclePlate: optionalLine('Please write the licence plate as text', 12),
 }

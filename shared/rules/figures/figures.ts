@@ -3,8 +3,8 @@ import * as z from 'zod/mini'
 const maxMonths = 36
 
 const month = z
-  .string('Please give a month as yyyy-MM')
-  .check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Please give a month as yyyy-MM'))
+  .string('Please enter a month as yyyy-MM')
+  .check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Please enter a month as yyyy-MM'))
 
 const monthNumber = (text: string) => Number(text.slice(0, 4)) * 12 + Number(text.slice(5)) - 1
 
@@ -24,6 +24,6 @@ export const figuresQuerySchema = z.object({ from: month, to: month }).check(
       const months = monthNumber(to) - monthNumber(from)
       return months >= 0 && months < maxMonths
     },
-    { error: `The range must run forward over at most ${maxMonths} months`, path: ['to'] },
+    { error: `Please choose a range of 1 to ${maxMonths} months, earliest first`, path: ['to'] },
   ),
 )

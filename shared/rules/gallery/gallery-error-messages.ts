@@ -5,13 +5,13 @@ const maxMb = maxGalleryBytes / 1024 / 1024
 /** Why a picture cannot be added to or removed from the gallery. */
 export const galleryErrorMessages = {
   tooLarge: `This file is larger than ${maxMb} MB`,
-  contentMismatch: 'This file is not the picture that its name says',
-  alreadyThere: 'This picture is there already, and its files stay as they are',
-  filesMissing: 'Some files of this picture have not come yet',
-  noSuchBooking: 'This booking no longer exists, or its customer was erased',
-  needsConsent: 'Please say how the customer agreed that the photo is published',
-  noSuchPicture: 'There is no such picture',
-  pictureMissing: 'This picture is not there: please upload it again',
+  contentMismatch: 'This file doesn’t match its name',
+  alreadyThere: 'This photo was already uploaded',
+  filesMissing: 'Some files of this photo are missing',
+  noSuchBooking: 'This booking or its customer was deleted',
+  needsConsent: 'Please say how the customer agreed to publish this photo',
+  noSuchPicture: 'This photo does not exist',
+  pictureMissing: 'This photo is missing. Please upload it again.',
   stillInUse:
-    'This picture is on the site, or in what you have not published yet. Take it out of the gallery and publish first.',
+    'This photo is on the site or in unpublished changes. Remove it from the gallery and publish first.',
 }

@@ -4,7 +4,7 @@ import { wholeNumber } from '../schedule/schedule-schemas.ts'
 import { galleryErrorMessages } from './gallery-error-messages.ts'
 import { type GalleryType, type GalleryWidth, galleryTypes, galleryWidths } from './gallery-files.ts'
 
-const pixels = wholeNumber(1, 1600, 'Please give the size of the largest file in pixels')
+const pixels = wholeNumber(1, 1600, 'Please send the size of the largest file in pixels')
 
 const maxConsent = 300
 
@@ -13,9 +13,9 @@ export const newPictureSchema = z
   .object({
     width: pixels,
     // Portrait pictures are taller than the width limit.
-    height: wholeNumber(1, 16_000, 'Please give the size of the largest file in pixels'),
+    height: wholeNumber(1, 16_000, 'Please send the size of the largest file in pixels'),
     /** Only for a photo of a job. */
-    bookingId: z.exactOptional(z.string('Please name the booking')),
+    bookingId: z.exactOptional(z.string('Please send the id of the booking')),
     consent: z.exactOptional(textLine('Please write how the customer agreed as text', maxConsent)),
   })
   .check(

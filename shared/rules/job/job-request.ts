@@ -15,7 +15,7 @@ export const todayQuerySchema = z.object({
  * succeeds. `payment` is what the customer paid on completion.
  */
 export const completeSchema = z.object({
-  updatedAt: z.string('Please say which state of the job you saw'),
+  updatedAt: z.string('Please send the updatedAt of the job that you saw'),
   payment: z.optional(completionPaymentSchema),
 })
 

@@ -21,7 +21,7 @@ export const flag = z.boolean('Please say true or false')
 export const taxClass = z.enum(taxClasses, 'Please choose how it is taxed')
 
 const dollars = ({ wholeNumber }: FieldSchemas, from: number) =>
-  wholeNumber(from, 50_000, `Please give whole dollars${from > 0 ? ', at least one' : ''}`)
+  wholeNumber(from, 50_000, `Please enter whole dollars${from > 0 ? ', 1 or more' : ''}`)
 
 /** The maximum duration of a job in hours. */
 const maxHours = 100
@@ -29,8 +29,8 @@ const maxHours = 100
 /** The list of included services on a card. */
 export const includedLines = ({ requiredLine, lines }: FieldSchemas) =>
   lines(
-    requiredLine('Please write something in each line of what is included, or remove it', 100),
-    'Please give what is included as a list',
+    requiredLine('Please fill in each line, or remove it', 100),
+    'Please send what is included as a list',
     12,
   )
 
@@ -50,7 +50,7 @@ export const cardFields = ({ textLine }: FieldSchemas) => ({
 
 export const packageSchema = (fields: FieldSchemas) => {
   const { textLine, requiredLine, wholeNumber } = fields
-  const hours = wholeNumber(1, maxHours, `Please give whole hours from 1 to ${maxHours}`)
+  const hours = wholeNumber(1, maxHours, `Please enter whole hours from 1 to ${maxHours}`)
   return z.object({
     /** Never changes, because bookings refer to it. */
     id: z.string(),
@@ -76,7 +76,7 @@ export const packageSchema = (fields: FieldSchemas) => {
     /** Only done at the shop, because it needs a roof. */
     shopOnly: flag,
     /** The ids of the add-ons that can be added to it. */
-    addOns: z.array(z.string('Please name add-ons by their ids'), 'Please give add-ons as a list'),
+    addOns: z.array(z.string('Please name add-ons by their ids'), 'Please send add-ons as a list'),
     /** The tax class of the price, including vehicle factor and surcharge. */
     taxClass,
     /**

@@ -9,8 +9,8 @@ export const maxCalendarDays = 42
 /** The maximum number of conflicting bookings in a response. */
 export const maxListedConflicts = 50
 
-export const calendarDate = plainText('Please give a date as yyyy-MM-dd').check(
-  z.refine(isCalendarDate, 'Please give a date as yyyy-MM-dd'),
+export const calendarDate = plainText('Please enter a date as yyyy-MM-dd').check(
+  z.refine(isCalendarDate, 'Please enter a date as yyyy-MM-dd'),
 )
 
 const note = z.optional(z.nullable(textLine('Please write the note as text', 200)))
@@ -18,12 +18,12 @@ const note = z.optional(z.nullable(textLine('Please write the note as text', 200
 export const wholeNumber = (
   from: number,
   to: number,
-  message = `Please give a whole number from ${from} to ${to}`,
+  message = `Please enter a whole number from ${from} to ${to}`,
 ) => z.number(message).check(z.int(message), z.gte(from, message), z.lte(to, message))
 
 const hours = z
   .object({ opens: wholeNumber(0, minutesOfDay), closes: wholeNumber(0, minutesOfDay) })
-  .check(z.refine(({ opens, closes }) => opens < closes, 'Opening must come before closing'))
+  .check(z.refine(({ opens, closes }) => opens < closes, 'Opening time must be before closing time'))
 
 /** The allowed range of each setting. */
 export const scheduleLimits = {
@@ -36,7 +36,7 @@ export const scheduleLimits = {
 }
 
 /** The `updatedAt` that the caller has read. Without it the save is unconditional. */
-export const expectedVersion = z.exactOptional(z.string('Please give the time of the last change'))
+export const expectedVersion = z.exactOptional(z.string('Please send the time of the last change'))
 
 /** Confirms that conflicting bookings stay as they are. */
 const keepBookings = z.optional(z.boolean('Please say true or false'))
@@ -52,14 +52,21 @@ export const scheduleSchema = z.object({
   // Omitted fields keep their value.
   setupGapMinutes: z.exactOptional(inLimits(scheduleLimits.setupGapMinutes)),
   corridorMinutes: z.exactOptional(
-    z.partialRecord(z.enum(areaSlugs), inLimits(scheduleLimits.corridorMinutes)),
+    z.partialRecord(
+      z.enum(areaSlugs),
+      wholeNumber(
+        scheduleLimits.corridorMinutes.min,
+        scheduleLimits.corridorMinutes.max,
+        `Please enter whole minutes, ${scheduleLimits.corridorMinutes.max} at most`,
+      ),
+    ),
   ),
   crewNames: z.exactOptional(
     z
       .array(textLine('Please write the name as text', 40))
-      .check(z.maxLength(maxCrews, 'There are at most ten crews')),
+      .check(z.maxLength(maxCrews, 'Please enter up to 10 names')),
   ),
-  weeklyHours: z.array(z.nullable(hours)).check(z.length(7, 'Please give seven days, Sunday first')),
+  weeklyHours: z.array(z.nullable(hours)).check(z.length(7, 'Please send 7 days, Sunday first')),
   keepBookings,
   updatedAt: expectedVersion,
 })
@@ -76,7 +83,7 @@ export const specialDaySchema = z.object({
 
 export const dateParameterSchema = z.object({ date: calendarDate })
 
-const fullHour = wholeNumber(0, minutesOfDay).check(z.multipleOf(60, 'Please give full hours'))
+const fullHour = wholeNumber(0, minutesOfDay).check(z.multipleOf(60, 'Please choose full hours'))
 
 /** Time off for some hours or for whole days, of one crew or (`null`) of all. */
 export const timeOffSchema = z
@@ -87,14 +94,14 @@ export const timeOffSchema = z
     hours: z.nullable(
       z
         .object({ from: fullHour, to: fullHour })
-        .check(z.refine(({ from, to }) => from < to, 'The end must come after the beginning')),
+        .check(z.refine(({ from, to }) => from < to, 'The end must be after the start')),
     ),
     note,
     keepBookings,
   })
   .check(
     z.refine(({ fromDate, toDate }) => isShortRange(fromDate, toDate, maxTimeOffDays), {
-      error: `The days must run forward, over at most ${maxTimeOffDays}`,
+      error: `Please choose a range of 1 to ${maxTimeOffDays} days, earliest first`,
       path: ['toDate'],
     }),
   )
@@ -103,7 +110,7 @@ export type TimeOffInput = z.output<typeof timeOffSchema>
 
 export const calendarQuerySchema = z.object({ from: calendarDate, to: calendarDate }).check(
   z.refine(({ from, to }) => isShortRange(from, to, maxCalendarDays), {
-    error: `The range must run forward over at most ${maxCalendarDays} days`,
+    error: `Please choose a range of 1 to ${maxCalendarDays} days, earliest first`,
     path: ['to'],
   }),
 )
@@ -111,8 +118,8 @@ export const calendarQuerySchema = z.object({ from: calendarDate, to: calendarDa
 /** A month of the business: `2026-11`. */
 export const calendarMonthSchema = z.object({
   month: z
-    .string('Please give a month as yyyy-MM')
-    .check(z.refine((month) => isCalendarDate(`${month}-01`), 'Please give a month as yyyy-MM')),
+    .string('Please enter a month as yyyy-MM')
+    .check(z.refine((month) => isCalendarDate(`${month}-01`), 'Please enter a month as yyyy-MM')),
 })
 
 /** Returns whether a range runs forward and covers at most `maxDays` days. */

@@ -2,6 +2,8 @@ import * as z from 'zod/mini'
 import { setupSteps, stepOutcomes } from './setup-steps.ts'
 
 /** The body of `PUT /api/admin/site/setup/:step`. */
-export const leaveStepSchema = z.object({ as: z.enum(stepOutcomes, 'Please say how the step is left') })
+export const leaveStepSchema = z.object({
+  as: z.enum(stepOutcomes, 'Please say whether the step was confirmed or skipped'),
+})
 
-export const setupStepSchema = z.object({ step: z.enum(setupSteps, 'There is no such step') })
+export const setupStepSchema = z.object({ step: z.enum(setupSteps, 'This step does not exist') })

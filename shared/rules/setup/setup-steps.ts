@@ -18,9 +18,15 @@ export type StepOutcomes = Partial<Record<SetupStep, (typeof stepOutcomes)[numbe
 
 type StepState = 'done' | 'skipped' | 'open'
 
-/** `GET /api/admin/site/setup`: the detected state of each step. */
+/** The business details that a new site has samples of, in the order of their form. */
+export const sampleDetails = ['name', 'phone', 'email', 'street', 'postalCode'] as const
+
+export type SampleDetail = (typeof sampleDetails)[number]
+
+/** `GET /api/admin/site/setup`: the detected state of each step, and which business details are still samples. */
 export type SetupJson = {
   steps: { step: SetupStep; state: StepState }[]
+  samples: SampleDetail[]
   installation: { step: InstallStep; isDone: boolean }[]
 }
 

@@ -17,16 +17,16 @@ const registration = (pattern: RegExp, message: string) =>
   )
 
 /** The owner's text of a section; empty for the default text. */
-const sectionText = textLine('Please write the words as text', maxTextLength)
+const sectionText = textLine('Please write the terms as text', maxTextLength)
 
 /**
  * The older deposit setting of a package, used until the package defines one
  * (shared/rules/deposit/deposit-policy.ts).
  */
-const packageDeposit = z.exactOptional(wholeNumber(1, 50_000, 'Please give whole dollars'))
+const packageDeposit = z.exactOptional(wholeNumber(1, 50_000, 'Please enter whole dollars'))
 
-const fromDollars = 'Please give from which price on, in whole dollars'
-const percent = 'Please give a whole percentage from 1 to 100'
+const fromDollars = 'Please enter the lowest price, in whole dollars'
+const percent = 'Please enter a whole percentage from 1 to 100'
 
 /**
  * The body of `PUT /api/admin/terms`, which replaces the version with `updatedAt`. Deposits may refer to
@@ -36,11 +36,8 @@ export function termsSchema(current: BusinessTerms, catalogue: Catalogue) {
   const packageIds = [...catalogue.packages.map(({ id }) => id), ...Object.keys(current.deposits.packages)]
   return z.object({
     taxNumbers: z.object({
-      gst: registration(
-        /^\d{9}RT\d{4}$/,
-        'Please give the GST number as nine digits, RT and four digits: 123456789 RT0001',
-      ),
-      pst: registration(/^PST-\d{4}-\d{4}$/, 'Please give the PST number as PST-1234-5678'),
+      gst: registration(/^\d{9}RT\d{4}$/, 'Please enter the GST number like 123456789 RT0001'),
+      pst: registration(/^PST-\d{4}-\d{4}$/, 'Please enter the PST number like PST-1234-5678'),
     }),
     words: z.object({
       payment: sectionText,
@@ -51,14 +48,14 @@ export function termsSchema(current: BusinessTerms, catalogue: Catalogue) {
     deposits: z.object({
       packages: z.strictObject(
         Object.fromEntries(packageIds.map((id) => [id, packageDeposit])),
-        'Please give deposits by package',
+        'Please send deposits by package',
       ),
       above: z.nullable(
         z.object({ from: wholeNumber(1, 50_000, fromDollars), percent: wholeNumber(1, 100, percent) }),
       ),
     }),
-    invoicesWhenPaid: z.boolean('Please say whether what is paid is invoiced by itself'),
-    updatedAt: z.nullable(z.string('Please give the time of the last change')),
+    invoicesWhenPaid: z.boolean('Please say true or false'),
+    updatedAt: z.nullable(z.string('Please send the time of the last change')),
   })
 }
 

@@ -26,7 +26,10 @@ export function editSite(site: Site, patch: SitePatch): SiteEditResult {
   const patchedPackages = patchPackages(catalogue, packagePatches, errors)
   const packages = packageOrder ? reorder(patchedPackages, packageOrder, errors) : patchedPackages
   if (vehiclePercents?.sedan) {
-    errors.push({ field: 'vehiclePercents.sedan', message: 'Prices are given for a car: it costs no more' })
+    errors.push({
+      field: 'vehiclePercents.sedan',
+      message: 'Prices are for a car, so nothing is added for one',
+    })
   }
   const next: Catalogue = {
     packages: updatedAddOns ? packages.map((each) => removeMissingAddOns(each, updatedAddOns)) : packages,
@@ -74,7 +77,7 @@ const withPackages = (site: Site, packages: CataloguePackage[]): Site => ({
 
 function validateSite(site: Site, errors: FieldError[]): SiteEditResult {
   if (site.catalogue.packages.every(({ hidden }) => hidden)) {
-    errors.push({ field: 'hidden', message: 'At least one package has to be shown' })
+    errors.push({ field: 'hidden', message: 'Please show at least one package' })
   }
   return errors.length > 0 ? { kind: 'invalid', errors } : { kind: 'edited', site }
 }
@@ -85,14 +88,12 @@ function packageErrors(edited: CataloguePackage, catalogue: Catalogue): FieldErr
   const areAddOnsValid = new Set(addOns).size === addOns.length && addOns.every((id) => listedIds.has(id))
   const isLong = vehicleSizeIds.some((size) => hours[size] > maxMobileHours)
   return [
-    ...(areAddOnsValid
-      ? []
-      : [{ field: 'addOns', message: 'Please choose from the add-ons that there are' }]),
+    ...(areAddOnsValid ? [] : [{ field: 'addOns', message: 'Please choose from the existing add-ons' }]),
     ...(isLong && !shopOnly
       ? [
           {
             field: 'hours',
-            message: `A job of more than ${maxMobileHours} hours is done at the shop only: please choose that too`,
+            message: `Jobs over ${maxMobileHours} hours are done at the shop only. Please check that too.`,
           },
         ]
       : []),
@@ -100,7 +101,7 @@ function packageErrors(edited: CataloguePackage, catalogue: Catalogue): FieldErr
       ? [
           {
             field: 'deposit',
-            message: `Please give at most the ${formatDollars(basePrice)} that it costs at least`,
+            message: `Please enter ${formatDollars(basePrice)} at most, its lowest price`,
           },
         ]
       : []),
@@ -120,7 +121,7 @@ function replaceAddOns(
   const used = usedIds(catalogue)
   const updatedAddOns = addOns.map(({ id, ...fields }, index): AddOn => {
     if (id !== undefined && !ids.delete(id)) {
-      errors.push({ field: `addOns.${index}.id`, message: 'There is no such add-on' })
+      errors.push({ field: `addOns.${index}.id`, message: 'This add-on does not exist' })
     }
     const addOnId = id ?? uniqueId(fields.name, used)
     used.push(addOnId)
@@ -129,7 +130,7 @@ function replaceAddOns(
   if (ids.size > 0) {
     errors.push({
       field: 'addOns',
-      message: 'An add-on stays in the list: take it off the packages that it is no longer offered with',
+      message: 'Add-ons can’t be deleted. Remove it from its packages instead.',
     })
   }
   return updatedAddOns
@@ -143,7 +144,7 @@ function patchPackages(
 ): readonly CataloguePackage[] {
   for (const id of Object.keys(packagePatches)) {
     if (catalogue.packages.some((each) => each.id === id)) continue
-    errors.push({ field: `packages.${id}`, message: 'There is no such package' })
+    errors.push({ field: `packages.${id}`, message: 'This package does not exist' })
   }
   return catalogue.packages.map((each) => {
     const edited = { ...each, ...packagePatches[each.id] }
@@ -165,7 +166,7 @@ function reorder(
 ): readonly CataloguePackage[] {
   const sorted = order.flatMap((id) => packages.filter((each) => each.id === id))
   if (sorted.length === packages.length && new Set(order).size === packages.length) return sorted
-  errors.push({ field: 'packageOrder', message: 'Please name each package once' })
+  errors.push({ field: 'packageOrder', message: 'Please list each package once' })
   return packages
 }
 

@@ -60,7 +60,7 @@ const addOnFields: ComparedFields<Omit<AddOn, 'id'>> = {
 const pictureFields: ComparedFields<Omit<GalleryItem, 'id' | 'upload'>> = {
   caption: ['caption', asText],
   alt: ['text', asText],
-  after: ['picture after', (after) => after?.alt ?? ''],
+  after: ['after photo', (after) => after?.alt ?? ''],
   smallOnly: ['never larger', yesOrNo],
   area: ['area', (area) => areas.find(({ slug }) => slug === area)?.name ?? orEmpty(area)],
   service: ['service', (service) => services.find(({ slug }) => slug === service)?.name ?? orEmpty(service)],
@@ -88,9 +88,9 @@ const businessFields: ComparedFields<BusinessDetails> = {
 
 const siteFields: ComparedFields<Omit<Site, 'catalogue' | 'quoteCards' | 'business' | 'gallery'>> = {
   banner: ['Banner', asText],
-  rating: ['Rating', (rating) => (rating === 'sample' ? 'the sample' : 'of published reviews')],
-  hidesIllustrations: ['Illustrations hidden', yesOrNo],
-  hidesSamples: ['Samples hidden', yesOrNo],
+  rating: ['Rating', (rating) => (rating === 'sample' ? 'the sample' : 'from published reviews')],
+  hidesIllustrations: ['Sample illustrations hidden', yesOrNo],
+  hidesSamples: ['Sample reviews hidden', yesOrNo],
   askForReviewAfter: [
     'Ask for a review',
     (hours) => (hours === null ? 'never' : `${hours} hours after the job`),
@@ -138,11 +138,11 @@ export const contactChanges = (before: Site, after: Site): SiteChange[] =>
 /** The changes of prices by vehicle size and by area, and of the tax on quotes. */
 const priceChanges = (before: Catalogue, after: Catalogue): SiteChange[] => [
   ...vehicleSizes.flatMap(({ id, name }) =>
-    valueChange(`${name}: costs more`, `${before.vehiclePercents[id]}%`, `${after.vehiclePercents[id]}%`),
+    valueChange(`${name}: extra`, `${before.vehiclePercents[id]}%`, `${after.vehiclePercents[id]}%`),
   ),
   ...areas.flatMap(({ slug, name }) =>
     valueChange(
-      `${name}: surcharge`,
+      `${name}: travel fee`,
       formatDollars(before.surcharges[slug]),
       formatDollars(after.surcharges[slug]),
     ),

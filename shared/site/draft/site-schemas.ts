@@ -34,7 +34,7 @@ const limitedFields: FieldSchemas = {
  * The `revision` of the draft that the caller has read, `null` if there was no draft. Without it the edit is
  * unconditional.
  */
-const revision = z.exactOptional(z.nullable(z.number('Please give the revision as a number')))
+const revision = z.exactOptional(z.nullable(z.number('Please send the revision as a number')))
 
 /** At least one field besides the revision is required. */
 const requiresChange = <Patch extends object>() =>
@@ -56,7 +56,7 @@ export const quoteCardPatchSchema = z
   .extend(z.partial(z.omit(quoteCardSchema(limitedFields), { id: true })), { revision })
   .check(requiresChange())
 
-const missingPostalCode = 'Please give the postal code'
+const missingPostalCode = 'Please enter the postal code'
 
 /** A Canadian postal code in any notation: `v8b0b1` becomes V8B 0B1. */
 const postalCode = z.pipe(
@@ -75,7 +75,7 @@ const postalCode = z.pipe(
       missing: missingPostalCode,
       shape: {
         fits: (text) => /^[A-Z]\d[A-Z] \d[A-Z]\d$/.test(text),
-        message: 'Please give a postal code such as V8B 0A1',
+        message: 'Please enter a postal code like V8B 0A1',
       },
     },
     missingPostalCode,
@@ -87,30 +87,30 @@ const businessFields = {
   phone: textSchema(
     {
       limit: 40,
-      missing: 'Please give a phone number',
+      missing: 'Please enter a phone number',
       tidy: tidyPhone,
       shape: {
         fits: isPhoneNumber,
-        message: 'Please give a number that can be called, such as (604) 555-0142',
+        message: 'Please enter a phone number like (604) 555-0142',
       },
     },
-    'Please give a phone number',
+    'Please enter a phone number',
   ).check(z.overwrite(formatPhone)),
   email: textSchema(fieldRules.email, fieldRules.email.missing),
-  street: requiredLine('Please give the street and number of the shop', 80),
-  region: requiredLine('Please give the province, such as BC', 40),
+  street: requiredLine('Please enter the street address of the shop', 80),
+  region: requiredLine('Please enter the province, such as BC', 40),
   postalCode,
-  serviceRadiusKm: wholeNumber(1, 1000, 'Please give whole kilometres from 1 to 1,000'),
+  serviceRadiusKm: wholeNumber(1, 1000, 'Please enter whole kilometres from 1 to 1,000'),
   profiles: z
-    .array(webAddress('Please give each address as https://…'), 'Please give profiles as a list of addresses')
-    .check(z.maxLength(10, 'Please keep this to 10 addresses')),
+    .array(webAddress('Please enter each link as https://…'), 'Please send profiles as a list of links')
+    .check(z.maxLength(10, 'Please keep this to 10 links')),
   people: z.nullable(requiredLine('Please say who works here, or leave it out', 160)),
-  since: z.nullable(wholeNumber(1900, 2100, 'Please give the year with four digits')),
+  since: z.nullable(wholeNumber(1900, 2100, 'Please enter the year with 4 digits')),
   insurance: z.nullable(requiredLine('Please say how the business is insured, or leave it out', 160)),
   filmBrands: z.nullable(requiredLine('Please name the brands, or leave them out', 160)),
 } satisfies Record<keyof BusinessDetails, z.ZodMiniType>
 
-const percent = wholeNumber(0, 300, 'Please give whole percent from 0 to 300')
+const percent = wholeNumber(0, 300, 'Please enter whole percent from 0 to 300')
 
 /** The maximum number of gallery pictures, of which 14 are displayed. */
 const maxPictures = 60
@@ -120,12 +120,12 @@ export const sitePatchSchema = z
   .object({
     revision,
     business: z.exactOptional(z.partial(z.object(businessFields))),
-    banner: z.exactOptional(requiredLine('Please write the line at the top of the home page', 60)),
+    banner: z.exactOptional(requiredLine('Please enter the line at the top of the home page', 60)),
     rating: z.exactOptional(z.enum(['sample', 'reviews'], 'Please choose where the rating comes from')),
     hidesSamples: z.exactOptional(flag),
     hidesIllustrations: z.exactOptional(flag),
     askForReviewAfter: z.exactOptional(
-      z.nullable(wholeNumber(1, 24 * 14, 'Please give whole hours from 1 to 336, or nothing')),
+      z.nullable(wholeNumber(1, 24 * 14, 'Please enter whole hours from 1 to 336')),
     ),
     vehiclePercents: z.exactOptional(z.partialRecord(z.enum(vehicleSizeIds), percent)),
     surcharges: z.exactOptional(z.partialRecord(z.enum(areaSlugs), surchargeSchema(limitedFields))),
@@ -135,7 +135,7 @@ export const sitePatchSchema = z
         .array(
           // A new add-on has no id yet.
           z.extend(addOnSchema(limitedFields), { id: z.exactOptional(z.string()) }),
-          'Please give add-ons as a list',
+          'Please send add-ons as a list',
         )
         .check(z.maxLength(20, 'Please keep this to 20 add-ons')),
     ),
@@ -144,11 +144,11 @@ export const sitePatchSchema = z
       z.record(z.string(), z.partial(z.pick(packageFields, { basePrice: true, hidden: true }))),
     ),
     /** The ids of all packages in display order. */
-    packageOrder: z.exactOptional(z.array(z.string(), 'Please give the order as a list of ids')),
+    packageOrder: z.exactOptional(z.array(z.string(), 'Please send the order as a list of ids')),
     gallery: z.exactOptional(
       z
-        .array(galleryItemSchema(limitedFields), 'Please give the gallery as a list')
-        .check(z.maxLength(maxPictures, `Please keep this to ${maxPictures} pictures`)),
+        .array(galleryItemSchema(limitedFields), 'Please send the gallery as a list')
+        .check(z.maxLength(maxPictures, `Please keep this to ${maxPictures} photos`)),
     ),
   })
   .check(requiresChange())
@@ -161,7 +161,7 @@ export const publishSchema = z.object({ revision })
  * the caller read it.
  */
 export const restoreVersionSchema = z.object({
-  published: z.exactOptional(z.number('Please give the version as a number')),
+  published: z.exactOptional(z.number('Please send the version as a number')),
 })
 
 /** The query of `DELETE /api/admin/site/draft`: the revision of the draft to discard. */

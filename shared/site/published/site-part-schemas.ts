@@ -10,21 +10,21 @@ export const quoteCardSchema = (fields: FieldSchemas) =>
   z.object({
     id: z.string(),
     title: fields.requiredLine('Please give the card a title', 60),
-    price: z.enum(['Quote Based', 'Custom Pricing'], 'Please choose what stands for the price'),
+    price: z.enum(['Quote Based', 'Custom Pricing'], 'Please choose what to show instead of a price'),
     included: includedLines(fields),
     ...cardFields(fields),
   })
 
 export const galleryItemSchema = ({ textLine, requiredLine, wholeNumber }: FieldSchemas) => {
   const picture = {
-    id: requiredLine('Please name the picture', 80),
-    alt: requiredLine('Please say in words what the picture shows', 300),
+    id: requiredLine('Please send the id of the photo', 80),
+    alt: requiredLine('Please describe what the photo shows', 300),
     /** For an uploaded picture, as the response to its upload returned it. */
     upload: z.exactOptional(
       z.object({
         width: wholeNumber(1, 1600),
         height: wholeNumber(1, 16_000),
-        type: z.enum(galleryTypes, 'Please name the type of the files'),
+        type: z.enum(galleryTypes, 'Please send the type of the files'),
       }),
     ),
   }

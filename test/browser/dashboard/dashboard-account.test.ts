@@ -28,13 +28,13 @@ import { freeDay, newEmail, startSession } from '../site-api.ts'
 
 const settingsSection = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
-const feed = (page: Page) => settingsSection(page, 'Calendar feed')
+const feed = (page: Page) => settingsSection(page, 'Private calendar link')
 
 /** Opens a confirmation dialog and answers it by keyboard. */
 async function answerDialogByKeyboard(page: Page, name: string, title: string, answer: string) {
   await feed(page).getByRole('button', { name, exact: true }).press('Enter')
   const question = page.getByRole('dialog', { name: title })
-  await expectFocusOn(question.getByRole('button', { name: 'Keep Address' }))
+  await expectFocusOn(question.getByRole('button', { name: 'Cancel' }))
   await question.getByRole('button', { name: answer }).press('Enter')
   await question.waitFor({ state: 'detached' })
   await eventually(() => page.evaluate(() => document.activeElement === document.body)).toBe(false)
@@ -42,23 +42,23 @@ async function answerDialogByKeyboard(page: Page, name: string, title: string, a
 
 test('shows a calendar feed once, replaces and revokes it by keyboard', async () => {
   const page = await openAsOwner(`${dashboard}/settings/notifications`)
-  await feed(page).getByRole('button', { name: 'Create Secret Address' }).click()
-  const address = feed(page).getByLabel('Secret address')
+  await feed(page).getByRole('button', { name: 'Create link' }).click()
+  const address = feed(page).getByLabel('Your private link')
   await expectFocusOn(address)
   const first = await address.inputValue()
   await expectGoodAtEveryWidth(page, feed(page))
 
   await page.reload()
-  await feed(page).getByText('It was shown once; when it is lost, create a new one.').waitFor()
+  await feed(page).getByText('Lost the link? Create a new one.').waitFor()
   expect(await address.count()).toBe(0)
 
-  await answerDialogByKeyboard(page, 'Create New Address', 'Create a new address', 'Create New Address')
+  await answerDialogByKeyboard(page, 'Create new link', 'Create a new link?', 'Create new link')
   await eventually(() => address.count()).toBe(1)
   expect(await address.inputValue()).not.toBe(first)
 
-  await answerDialogByKeyboard(page, 'Revoke', 'Revoke the address', 'Revoke Address')
-  await expectToast(page, 'Secret address revoked')
-  await feed(page).getByRole('button', { name: 'Create Secret Address' }).waitFor()
+  await answerDialogByKeyboard(page, 'Revoke', 'Revoke the link?', 'Revoke link')
+  await expectToast(page, 'Private calendar link revoked')
+  await feed(page).getByRole('button', { name: 'Create link' }).waitFor()
 })
 
 test('lists an account’s sessions, ends one or all others, and changes the password', async () => {
@@ -85,15 +85,15 @@ test('lists an account’s sessions, ends one or all others, and changes the pas
   await expectToast(here, 'Session ended')
   await eventually(() => sessions.count()).toBe(2)
   await expectFocusOn(line)
-  await account.getByRole('button', { name: 'End All Other Sessions' }).focus()
+  await account.getByRole('button', { name: 'End all other sessions' }).focus()
   await here.keyboard.press('Enter')
   await expectToast(here, 'All other sessions ended')
   await eventually(() => sessions.count()).toBe(1)
-  expect(await account.getByRole('button', { name: 'End All Other Sessions' }).count()).toBe(0)
+  expect(await account.getByRole('button', { name: 'End all other sessions' }).count()).toBe(0)
   await expectFocusOn(line)
 
   const [current, next] = [here.getByLabel('Current password'), here.getByLabel('New password')]
-  const submit = here.getByRole('button', { name: 'Change Password' })
+  const submit = here.getByRole('button', { name: 'Change password' })
   await openDisclosure(account, 'Change password')
   await current.fill('not my password at all')
   await next.fill('another one of my own')
@@ -125,21 +125,21 @@ test('invites a crew member by link, who chooses a password, sees only the day a
   await team(owner).getByText('Loading...').waitFor()
   expect(await team(owner).getByLabel('Email to invite').count()).toBe(0)
   release()
-  await openDisclosure(team(owner), 'Invite somebody')
+  await openDisclosure(team(owner), 'Invite someone')
   await team(owner).getByLabel('Email to invite').fill(email)
   await team(owner).getByRole('button', { name: 'Invite', exact: true }).click()
   await expectFocusOn(team(owner).getByLabel('Invitation link'))
   const link = await team(owner).getByLabel('Invitation link').inputValue()
   expect(link.startsWith(`${origins.squamish}/invitation/`)).toBe(true)
-  await expectToast(owner, 'Invitation made')
+  await expectToast(owner, 'Invitation created')
   const pending = team(owner).getByRole('listitem').filter({ hasText: email })
-  await pending.getByText(/^Crew, invited until /).waitFor()
+  await pending.getByText(/^Crew, invitation ends /).waitFor()
 
   const crew = await openPage(link, { ...phone, expected: failedRequests })
   await expectGoodAtEveryWidth(crew)
   await crew.getByLabel('New password').fill('foam cannon at dawn')
-  await crew.getByLabel('The same password again').fill('foam cannon at dawn')
-  await crew.getByRole('button', { name: 'Save and Sign In' }).click()
+  await crew.getByLabel('Repeat password').fill('foam cannon at dawn')
+  await crew.getByRole('button', { name: 'Save and sign in' }).click()
 
   await crew.waitForURL(`${dashboard}/today`)
   await eventually(() => navigationLinks(crew).allInnerTexts()).toEqual(['Today', 'Calendar', 'Account'])
@@ -157,15 +157,15 @@ test('invites a crew member by link, who chooses a password, sees only the day a
   expect(crew.url()).toBe(`${dashboard}/today`)
 
   await navigationLinks(crew).getByText('Account').click()
-  await crew.getByText('This browser alone is signed in').waitFor()
+  await crew.getByText('Only this browser is signed in').waitFor()
   await crew.getByRole('heading', { name: 'Passkeys', exact: true }).waitFor()
   await expectGoodAtEveryWidth(crew)
 
   await owner.reload()
   await team(owner)
-    .getByRole('button', { name: `Remove of ${email}` })
+    .getByRole('button', { name: `Remove ${email}` })
     .click()
-  await owner.getByRole('button', { name: 'Remove Account' }).click()
+  await owner.getByRole('button', { name: 'Remove account' }).click()
   await expectToast(owner, 'Account removed')
   await expectFocusOn(team(owner).getByRole('heading', { name: 'Accounts' }))
   await eventually(() => team(owner).getByText(email).count()).toBe(0)

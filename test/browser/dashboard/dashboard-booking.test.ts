@@ -67,7 +67,7 @@ test('an open booking has its own URL and shows every field; confirms it, comple
     Time: '8:00 PM Pacific Time',
     Duration: '2 h',
     Ready: '10:00 PM',
-    Crew: 'Crew 1',
+    Crew: 'Van 1',
     Service: packageName('steam-cleaning-package'),
     'Add-ons': 'Exterior wash',
     Place: 'Our shop',

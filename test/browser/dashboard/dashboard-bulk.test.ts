@@ -116,7 +116,7 @@ test('removes spam in three presses from the warning, and a booking links to oth
     }),
   )
   await page.goto(`${dashboard}?status=completed`)
-  await page.getByRole('link', { name: 'Look through strangers’ bookings' }).tap()
+  await page.getByRole('link', { name: 'Review these bookings' }).tap()
   await page.getByRole('button', { name: 'Select all 3 that match' }).tap()
   await bulkButton(page, 'Remove silently').tap()
   await page.getByText('3 bookings removed. 2 waiting orders dismissed.').waitFor()

@@ -115,7 +115,7 @@ test('deletes a customer after a confirmation that says what stays, exports thei
   await page.goto(`${dashboard}/settings/advanced`)
   const activity = page.getByRole('region', { name: 'Activity' })
   await openDisclosure(activity, /./)
-  const erasure = activity.getByRole('listitem').filter({ hasText: 'Erased a person' })
+  const erasure = activity.getByRole('listitem').filter({ hasText: 'Erased a customer' })
   expect(await erasure.first().innerText()).not.toMatch(/[\da-f]{8}/)
 })
 

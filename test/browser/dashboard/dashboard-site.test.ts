@@ -17,7 +17,7 @@ import { book, fetchHomePage, freeDay, newEmail, requestAsOwner } from '../site-
 
 // The owner edits the site on a phone.
 
-const savedText = 'Saved to the draft. Visitors see it once you publish.'
+const savedText = 'Saved. Visitors see it once you publish.'
 
 // All tests share one draft, so each starts without one.
 beforeEach(async () => {
@@ -41,42 +41,42 @@ async function publish(page: Page, change: string) {
   await question.getByRole('listitem').filter({ hasText: change }).first().waitFor()
   await clickButton(question, 'Publish')
   await expectToast(page, 'Published. Every page shows it within a minute.')
-  await page.getByText('Nothing waits. Visitors see what you see here.').waitFor()
+  await page.getByText('Everything is published.').waitFor()
 }
 
 test('adds a package on a phone with its prices in view, moves, previews and publishes it, and visitors see it until it is hidden', async () => {
   const page = await openAsOwner(`${dashboard}/site`, { ...phone, expected: failedRequests })
   await openSection(page, 'Packages and prices')
-  await clickButton(page, 'New Package')
+  await clickButton(page, 'New package')
   const dialog = page.getByRole('dialog', { name: 'New package' })
   await dialog.getByLabel('Name', { exact: true }).fill('Seat Repair')
-  await openDisclosure(dialog, 'Words around it')
-  await dialog.getByLabel('Line under the name').fill('Tears and burns, closed')
+  await openDisclosure(dialog, 'Description and notes')
+  await dialog.getByLabel('Subtitle').fill('Tears and burns, closed')
   await dialog.getByLabel('Description').fill('Small tears and burns in seats closed and coloured.')
   await openDisclosure(dialog, 'What is included')
   await dialog.getByLabel('What is included').fill('Damage looked at\n\n Repair and colour match ')
   await dialog.getByLabel('Price for a car in Squamish, $').fill('121')
   await dialog.getByRole('row', { name: 'Truck/SUV $151 $251' }).waitFor()
-  await clickButton(dialog, 'Save to Draft')
+  await clickButton(dialog, 'Save draft')
   await dialog.getByText('Please choose how it is taxed').waitFor()
   await dialog.getByLabel('Tax', { exact: true }).selectOption('GST and PST')
   await expectAccessible(page, dialog)
-  await clickButton(dialog, 'Save to Draft')
+  await clickButton(dialog, 'Save draft')
   await expectToast(page, savedText)
-  await expectFocusOn(page.getByRole('button', { name: 'New Package' }))
+  await expectFocusOn(page.getByRole('button', { name: 'New package' }))
 
   // It is the last of four packages under its heading.
   const up = page.getByRole('button', { name: 'Move Seat Repair up' })
   await up.focus()
   await page.keyboard.press('Enter')
-  await expectToast(page, 'Order saved to the draft')
+  await expectToast(page, 'Order saved. Visitors see it once you publish.')
   await expectFocusOn(up)
 
   await openOverview(page)
   const opened = page.context().waitForEvent('page')
   await page.getByRole('link', { name: 'Preview Whistler' }).click()
   const preview = await opened
-  await preview.getByText('Preview: what is not published yet.').waitFor()
+  await preview.getByText('Preview of unpublished changes.').waitFor()
   const card = preview.getByRole('heading', { level: 3, name: 'Seat Repair', exact: true })
   await card.waitFor({ state: 'attached' })
   await preview.close()
@@ -86,8 +86,8 @@ test('adds a package on a phone with its prices in view, moves, previews and pub
 
   await openSection(page, 'Packages and prices')
   await clickButton(page, 'Edit Seat Repair')
-  await page.getByLabel('Hidden: visitors neither see nor book it').check()
-  await clickButton(page.getByRole('dialog'), 'Save to Draft')
+  await page.getByLabel('Hidden: visitors canâ€™t see or book it').check()
+  await clickButton(page.getByRole('dialog'), 'Save draft')
   await expectToast(page, savedText)
   await openOverview(page)
   await publish(page, 'Seat Repair: hidden')
@@ -99,13 +99,13 @@ test('rejects invalid values at their fields, keeps input beside somebody elseâ€
   const [number, banner] = [page.getByLabel('Phone'), page.getByLabel('Line at the top')]
   await openDisclosure(page, 'Banner')
   await number.fill('none')
-  await clickButton(page, 'Save to Draft')
-  await page.getByText('Please give a number that can be called').waitFor()
+  await clickButton(page, 'Save draft')
+  await page.getByText('Please enter a phone number like').waitFor()
   await expectFocusOn(number)
 
   await requestAsOwner('/api/admin/site', 'PATCH', { banner: 'THEIR BANNER' })
   await number.fill('(604) 555-0133')
-  await clickButton(page, 'Save to Draft')
+  await clickButton(page, 'Save draft')
   await page.getByText('Somebody else saved changes while you were editing.').waitFor()
   await page.getByText('Banner: THEIR BANNER (was ADDITIONAL FEES MAY APPLY').waitFor()
   await expectGoodAtEveryWidth(page)
@@ -114,16 +114,16 @@ test('rejects invalid values at their fields, keeps input beside somebody elseâ€
   expect(await banner.inputValue()).toBe('THEIR BANNER')
 
   await number.fill('(604) 555-0134')
-  await page.getByRole('link', { name: 'Look and Publish' }).click()
+  await page.getByRole('link', { name: 'Review and publish' }).click()
   await clickButton(page.getByRole('dialog', { name: 'Discard what you entered?' }), 'Discard')
   await page.getByRole('listitem').filter({ hasText: 'THEIR BANNER' }).waitFor()
   await page.getByRole('heading', { name: 'Set up your business' }).waitFor()
   await expectGoodAtEveryWidth(page)
   await publish(page, '(604) 555-0133')
 
-  await clickButton(page, 'Publish Again version 0')
-  await clickButton(page.getByRole('dialog', { name: 'Publish version 0 again?' }), 'Publish Again')
-  await expectToast(page, 'Published again. Every page shows it within a minute.')
+  await clickButton(page, 'Restore version 0')
+  await clickButton(page.getByRole('dialog', { name: 'Restore version 0?' }), 'Restore')
+  await expectToast(page, 'Restored. Every page shows it within a minute.')
   expect(await fetchHomePage()).toContain('ADDITIONAL FEES MAY APPLY')
 })
 
@@ -191,10 +191,10 @@ test('a customer reviews a job without JavaScript; the owner publishes and answe
 
   await openDisclosure(owner, 'Shown until you publish a review')
   await owner.getByLabel('Hide the sample reviews and their rating').check()
-  await owner.getByRole('button', { name: 'Save to Draft' }).click()
-  await expectToast(owner, 'Saved to the draft. Visitors see it once you publish.')
+  await owner.getByRole('button', { name: 'Save draft' }).click()
+  await expectToast(owner, 'Saved. Visitors see it once you publish.')
   await expectGoodAtEveryWidth(owner, 'main')
   await owner.goto(`${dashboard}/site`)
-  await owner.getByText('Samples hidden').waitFor()
+  await owner.getByText('Sample reviews hidden').waitFor()
   await requestAsOwner('/api/admin/site/draft', 'DELETE')
 })

@@ -150,8 +150,8 @@ test('opens a job with its details and takes a note; arrow keys and Back change 
   // An account with a crew opens on that crew's day.
   await page.evaluate(() => localStorage.clear())
   await page.goto(`${dashboard}/settings/people`)
-  await page.getByRole('combobox', { name: `Crew of ${account.email}` }).selectOption('Sam')
-  await toastOf(page).getByText('Crew changed').waitFor()
+  await page.getByRole('combobox', { name: `Van of ${account.email}` }).selectOption('Sam')
+  await toastOf(page).getByText('Van changed').waitFor()
   await page.goto(todayAddress)
   await jobsOf(page).filter({ hasText: first }).waitFor()
   expect(await jobsOf(page).filter({ hasText: second }).count()).toBe(0)

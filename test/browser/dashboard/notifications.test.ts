@@ -169,15 +169,15 @@ test('turns notifications on, filters, tests and turns them off for this and oth
   await page.route('**/push/devices/*/test', (route) => route.fulfill({ status: 204 }))
   await page.goto(`${dashboard}/settings/notifications`)
   const section = devices(page)
-  const turnOn = section.getByRole('button', { name: 'Turn On for This Device' })
-  await section.getByText('No other device gets notifications.').waitFor()
+  const turnOn = section.getByRole('button', { name: 'Turn on for this device' })
+  await section.getByText('No other devices get notifications.').waitFor()
   await turnOn.click()
-  await expectToast(page, 'This device gets notifications from now on')
+  await expectToast(page, 'Notifications are on for this device')
 
   await section.getByLabel('Quotes: requests').click()
   await expectToast(page, 'Notifications saved')
-  await section.getByRole('button', { name: 'Send a Test' }).click()
-  await expectToast(page, 'Test sent: it shows up in a moment')
+  await section.getByRole('button', { name: 'Send test' }).click()
+  await expectToast(page, 'Test sent. It should arrive in a moment.')
   await page.evaluate(
     async (json) => {
       const headers = { 'Content-Type': 'application/json' }
@@ -186,15 +186,15 @@ test('turns notifications on, filters, tests and turns them off for this and oth
     { ...subscriptionAt(endpointOf('other')), events: ['booked', 'quote'] },
   )
   await page.reload()
-  const other = section.getByRole('listitem').filter({ hasText: /Told since/ })
+  const other = section.getByRole('listitem').filter({ hasText: /On since/ })
   await other.waitFor()
   await expectGoodAtEveryWidth(page)
 
-  await section.getByRole('button', { name: 'Turn Off for This Device' }).click()
-  await expectToast(page, 'The device gets no more notifications')
+  await section.getByRole('button', { name: 'Turn off for this device' }).click()
+  await expectToast(page, 'Device removed')
   expect(await isSubscribed(page)).toBe(false)
   await other.getByRole('button', { name: /^Remove/ }).click()
-  await section.getByText('No other device gets notifications.').waitFor()
+  await section.getByText('No other devices get notifications.').waitFor()
 
   await turnOn.click()
   await section.getByLabel('Quotes: requests').waitFor()
@@ -207,12 +207,12 @@ test('says why notifications aren’t possible', async () => {
   await stubPush(page, 'https://example.com', 'denied')
   await page.goto(`${dashboard}/settings/notifications`)
   const section = devices(page)
-  await section.getByText('Notifications of this site are blocked on this device.').waitFor()
+  await section.getByText('Notifications from this site are blocked on this device.').waitFor()
   await page.addInitScript(() => {
     Reflect.deleteProperty(window, 'PushManager')
   })
   await page.reload()
-  await section.getByText('This browser knows no notifications.').waitFor()
+  await section.getByText('This browser doesn’t support notifications.').waitFor()
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'userAgent', { value: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0)' })
   })

@@ -104,8 +104,8 @@ test('an image that is also a page or a script runs nothing, opened in a tab or 
   expect([outcome, await page.title()]).toEqual(['refused', expect.not.stringContaining('it ran')])
 })
 
-const added = 'Added to the draft. Visitors see it once you publish.'
-const saved = 'Saved to the draft. Visitors see it once you publish.'
+const added = 'Added. Visitors see it once you publish.'
+const saved = 'Saved. Visitors see it once you publish.'
 
 // Other tests expect the default site.
 afterEach(async () => {
@@ -164,11 +164,11 @@ test('adds photos before and after a job, retries a failed one, shares one, adds
     .getByRole('button', { name: /^Use in the gallery/ })
     .click()
   const dialog = cropDialog(page)
-  await dialog.getByRole('textbox', { name: 'What the picture shows' }).fill('A clean seat')
-  await dialog.getByRole('button', { name: 'Add Picture' }).click()
+  await dialog.getByRole('textbox', { name: 'What the photo shows' }).fill('A clean seat')
+  await dialog.getByRole('button', { name: 'Add photo' }).click()
   await expectFocusOn(dialog.getByRole('textbox', { name: 'How the customer agreed' }))
   await page.keyboard.type('Said yes by text')
-  await dialog.getByRole('button', { name: 'Add Picture' }).click()
+  await dialog.getByRole('button', { name: 'Add photo' }).click()
   await expectToast(page, added)
   await page.goto(`${dashboard}/site?part=gallery`)
   await galleryItems(page).filter({ hasText: 'A clean seat' }).getByText('Said yes by text').waitFor()
@@ -176,9 +176,9 @@ test('adds photos before and after a job, retries a failed one, shares one, adds
 
 /** Fills in the dialog, and waits until the picture is in the draft. */
 async function addToGallery(page: Page, words: { alt: string; caption: string }) {
-  await cropDialog(page).getByRole('textbox', { name: 'What the picture shows' }).fill(words.alt)
+  await cropDialog(page).getByRole('textbox', { name: 'What the photo shows' }).fill(words.alt)
   await cropDialog(page).getByRole('textbox', { name: 'Caption' }).fill(words.caption)
-  await cropDialog(page).getByRole('button', { name: 'Add Picture' }).click()
+  await cropDialog(page).getByRole('button', { name: 'Add photo' }).click()
   await galleryItems(page).filter({ hasText: words.caption }).waitFor()
 }
 
@@ -186,7 +186,7 @@ test('on a phone, uploads, crops, orders and pairs gallery photos and publishes 
   const page = await openAsOwner(`${dashboard}/site?part=gallery`, { ...phone, expected: failedRequests })
   const [photo, small] = [await createCameraPhoto(), await createCameraPhoto({ width: 900, height: 1200 })]
   const chooser = page.waitForEvent('filechooser')
-  await page.getByRole('button', { name: 'Add Photos' }).click()
+  await page.getByRole('button', { name: 'Add photos' }).click()
   await (await chooser).setFiles([
     { name: 'before.jpg', mimeType: 'image/jpeg', buffer: photo },
     // Types that the Worker doesn't accept are converted in the browser.
@@ -194,12 +194,12 @@ test('on a phone, uploads, crops, orders and pairs gallery photos and publishes 
   ])
 
   // The largest 4:3 part of an upright 1,800 × 2,400 photo is in the middle; the keys move it up to the red sky.
-  const frame = cropDialog(page).getByRole('group', { name: 'What is shown: move it with the arrow keys' })
+  const frame = cropDialog(page).getByRole('group', { name: 'Crop area: move it with the arrow keys' })
   await frame.focus()
   for (let step = 0; step < 8; step++) await page.keyboard.press('Control+ArrowUp')
   await expectAccessible(page, '.form-dialog')
-  await cropDialog(page).getByRole('button', { name: 'Add Picture' }).click()
-  await expectFocusOn(cropDialog(page).getByRole('textbox', { name: 'What the picture shows' }))
+  await cropDialog(page).getByRole('button', { name: 'Add photo' }).click()
+  await expectFocusOn(cropDialog(page).getByRole('textbox', { name: 'What the photo shows' }))
   // The connection drops during the upload.
   await page.route(/960\.webp$/, (route) => route.abort(), { times: 1 })
   await addToGallery(page, { alt: 'A dull red hood', caption: 'Hood before' })
@@ -212,10 +212,12 @@ test('on a phone, uploads, crops, orders and pairs gallery photos and publishes 
   await eventually(() => galleryItems(page).first().innerText()).toContain('Hood before')
 
   await page.getByRole('button', { name: 'Edit Hood before' }).click()
-  const edit = page.getByRole('dialog', { name: 'Edit picture' })
-  await edit.getByRole('combobox', { name: 'Make it a pair' }).selectOption({ label: 'Hood after' })
+  const edit = page.getByRole('dialog', { name: 'Edit photo' })
+  await edit
+    .getByRole('combobox', { name: 'Pair it with an after photo' })
+    .selectOption({ label: 'Hood after' })
   await edit.getByRole('textbox', { name: 'Caption' }).fill('A hood <b>polished</b>')
-  await edit.getByRole('button', { name: 'Save to Draft' }).click()
+  await edit.getByRole('button', { name: 'Save draft' }).click()
   await expectToast(page, saved)
   await galleryItems(page).first().getByText('Pair', { exact: true }).waitFor()
   await expectGoodAtEveryWidth(page)

@@ -53,7 +53,7 @@ test('reports an empty form at its fields', () => {
   const refused = newPackageSchema.safeParse({ ...packageInput(emptyPackageValues), revision: null })
   expect(toFieldErrors(refused.error?.issues ?? [])).toEqual([
     { field: 'name', message: 'Please give the package a name' },
-    { field: 'basePrice', message: 'Please give whole dollars, at least one' },
+    { field: 'basePrice', message: 'Please enter whole dollars, 1 or more' },
     { field: 'taxClass', message: 'Please choose how it is taxed' },
   ])
   const draft = pricesFormValues(defaultSite)

@@ -186,7 +186,7 @@ test.each([
   const response = await signInWithPasskey(await device.get(options, resolveTampering(tampering, options)))
   expect(sessionCookie(response)).toBe('')
   const { detail, ways } = await expectProblem(response, 401, 'sign-in-failed')
-  expect([detail, ways]).toEqual(['This passkey could not be used here. Please try again.', undefined])
+  expect([detail, ways]).toEqual(['This passkey didn’t work here. Please try again.', undefined])
 })
 
 test.each([...tamperings, ['the answer to another question', { type: 'webauthn.get' }] as const])(
@@ -276,7 +276,7 @@ test('neither offers nor accepts a known passkey again, and stops at twenty', as
     409,
     'factor-conflict',
   )
-  expect(detail).toMatch(/at most 20 passkeys/)
+  expect(detail).toMatch(/limit is 20 passkeys/)
 })
 
 test.each([
@@ -447,7 +447,7 @@ test('sensitive actions ask to reauthenticate five minutes after the sign-in', a
     expect([name, ways, detail]).toEqual([
       name,
       { passkey: null, code: false, password: true },
-      'Please confirm that it is you',
+      'Please confirm it’s you',
     ])
   }
 })

@@ -109,7 +109,7 @@ test('a nightly backup holds every row exactly, opens only with the private key 
   const other = await createBackupKeyPair()
   const part = await env.BACKUPS.get(partKey(id, 1))
   await expect(unseal(new Uint8Array((await part?.arrayBuffer()) ?? []), [other.privateKey])).rejects.toThrow(
-    'sealed for another key',
+    'encrypted for another key',
   )
 
   const total = Object.values(manifest.rows).reduce((sum, each) => sum + each, 0)

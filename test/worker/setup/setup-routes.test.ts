@@ -55,6 +55,7 @@ test('a step is done once no invented data is left in it, in the draft or publis
   const { business: own } = ours
   await patch({ business: { ...own, phone: undefined } })
   expect(await stepsInState('done')).not.toContain('business')
+  expect((await loadSetup()).samples).toEqual(['phone'])
   await patch(ours)
   expect(await stepsInState('done')).toContain('business')
   await patch({ hidesIllustrations: true, hidesSamples: true, vehiclePercents: { van: 60 } })
@@ -90,5 +91,7 @@ test('hours and prices are done when confirmed, invented facts are not, and skip
 test('rejects an unknown step and an unknown way to leave one', async () => {
   expect((await leaveStep('nowhere', 'skipped')).status).toBe(422)
   const refused = await expectProblem(await leaveStep('hours', 'ignored'), 422, 'invalid')
-  expect(refused.errors).toEqual([{ field: 'as', message: 'Please say how the step is left' }])
+  expect(refused.errors).toEqual([
+    { field: 'as', message: 'Please say whether the step was confirmed or skipped' },
+  ])
 })

@@ -109,7 +109,7 @@ const pages: Record<string, () => Promise<[path: string, ...facts: string[]]>> =
   'the form of a quote': async () => [paths.quote, 'More than 42 km away', otherDetails.phone.href],
   'mail to look for': async () => ['/book/confirm', otherDetails.phone.href],
   'an order that ended': async () => ['/book/confirm/nothing', otherDetails.phone.href],
-  'sign-in': async () => [paths.login, `For the people who run ${nameInHtml}.`],
+  'sign-in': async () => [paths.login, `For the team at ${nameInHtml}.`],
   'the dashboard': async () => [
     paths.dashboard,
     `&quot;phone&quot;:{&quot;display&quot;:&quot;${otherDetails.phone.display}`,

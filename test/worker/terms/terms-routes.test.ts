@@ -66,7 +66,7 @@ test('parses numbers as people write them, and joins text into one paragraph', a
 })
 
 test.each([
-  ['taxNumbers.gst', { taxNumbers: { gst: '12345678RT0001', pst: null } }, /nine digits/],
+  ['taxNumbers.gst', { taxNumbers: { gst: '12345678RT0001', pst: null } }, /GST number like/],
   ['taxNumbers.pst', { taxNumbers: { gst: null, pst: '1234-5678' } }, /PST-1234-5678/],
   ['words.weather', { words: { ...emptyTerms.words, weather: 'x'.repeat(601) } }, /600 characters/],
   [

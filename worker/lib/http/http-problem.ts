@@ -33,6 +33,6 @@ export class Problem extends HTTPException {
 /** The answer to a save from an outdated version, with the document as it is now. */
 export const conflictProblem = (current: CurrentDocument) =>
   new Problem('conflict', {
-    detail: 'Somebody else changed this after you opened it. Nothing was saved.',
+    detail: 'Someone else changed this after you opened it. Nothing was saved.',
     current,
   })

@@ -37,16 +37,14 @@ export async function unseal(
   keys: readonly string[],
 ): Promise<{ header: PartHeader; recipient: string; lines: string[] }> {
   if (!Buffer.from(bytes).subarray(0, ageHeader.length).equals(Buffer.from(ageHeader))) {
-    throw new UnreadablePart('is not a part of a backup: it is no age file')
+    throw new UnreadablePart('is not a backup part: it is not an age file')
   }
   const decrypter = new Decrypter()
   for (const key of keys) decrypter.addIdentity(key)
   // Tried last, when no key has opened the file.
   decrypter.addIdentity({
     unwrapFileKey() {
-      throw new UnreadablePart(
-        'is sealed for another key than the one given, or its first lines were changed',
-      )
+      throw new UnreadablePart('is encrypted for another key, or its first lines were changed')
     },
   })
   try {
@@ -55,6 +53,6 @@ export async function unseal(
     return { header, recipient: header.recipient, lines }
   } catch (error) {
     if (error instanceof UnreadablePart) throw error
-    throw new UnreadablePart('is damaged: it is cut off, or bytes of it were changed')
+    throw new UnreadablePart('is damaged: cut off or changed')
   }
 }

@@ -66,7 +66,7 @@ export const accountRoutes = new Hono<AppEnv>()
   .delete('/sessions/:id', async (c) => {
     const db = openDatabase(c.env.DB)
     if (!(await deleteSession(db, c.var.user.id, c.req.param('id'), await auditedBy(c)))) {
-      throw new Problem('not-found', { detail: 'This session has ended already' })
+      throw new Problem('not-found', { detail: 'This session has already ended' })
     }
     return c.body(null, 204)
   })

@@ -4,7 +4,7 @@ import { canAccess } from '../../../shared/api/api-access.ts'
 import type { AppEnv } from '../../lib/environment.ts'
 import { Problem } from '../../lib/http/http-problem.ts'
 
-const notAllowed = 'Only an owner can do this. Please ask one of them.'
+const notAllowed = 'Only an owner can do this. Please ask one.'
 
 /** The names of the admin routes that match a request. Middleware is left out. */
 export const matchAdminRoutes = (c: Context<AppEnv>): string[] =>

@@ -110,7 +110,7 @@ export const factorRoutes = new Hono<AppEnv>()
   .delete('/factors/passkeys/:id', async (c) => {
     const db = openDatabase(c.env.DB)
     if (!(await removePasskey(db, c.var.user.id, c.req.param('id'), await auditedBy(c)))) {
-      throw new Problem('not-found', { detail: 'This passkey was removed already' })
+      throw new Problem('not-found', { detail: 'This passkey was already removed' })
     }
     return c.body(null, 204)
   })
@@ -137,7 +137,7 @@ export const factorRoutes = new Hono<AppEnv>()
   })
   .delete('/factors/app', async (c) => {
     if (!(await removeAuthenticatorApp(openDatabase(c.env.DB), c.var.user.id, await auditedBy(c)))) {
-      throw new Problem('not-found', { detail: 'Codes from an app are off already' })
+      throw new Problem('not-found', { detail: 'Codes from an app are already off' })
     }
     return c.body(null, 204)
   })

@@ -83,9 +83,9 @@ const fields = [
   {
     name: 'password',
     label: 'New password',
-    hint: `At least ${minPasswordLength} characters; a few words are easy to remember.`,
+    hint: `At least ${minPasswordLength} characters; a few words work well.`,
   },
-  { name: 'repeated', label: 'The same password again', hint: undefined },
+  { name: 'repeated', label: 'Repeat password', hint: undefined },
 ]
 
 const AcceptInvitationForm = ({
@@ -98,7 +98,7 @@ const AcceptInvitationForm = ({
   <form class="field-stack" method="post">
     <h2>Choose a password</h2>
     <p>
-      It signs you in together with <strong>{email}</strong>.
+      You sign in with <strong>{email}</strong> and this password.
     </p>
     {formError && <ErrorNotice>{formError.message}</ErrorNotice>}
     {/* Tells password managers which account the password belongs to. */}
@@ -126,7 +126,7 @@ const AcceptInvitationForm = ({
     ))}
     <p class="button-row">
       <button class="button button-primary" type="submit">
-        Save and Sign In
+        Save and sign in
       </button>
     </p>
   </form>
@@ -136,12 +136,12 @@ const InvitationEnded = () => (
   <>
     <h2>This invitation has ended</h2>
     <p>
-      It works once, and for a week. Ask whoever invited you for a new one, or sign in when you have chosen
-      your password already. If part of the link is missing, copy the whole link from your email.
+      An invitation works once, within 7 days. Ask for a new one, or sign in if you already chose a password.
+      If part of the link is missing, copy the whole link from your email.
     </p>
     <p class="button-row">
       <a class="button button-primary" href={paths.login}>
-        Sign In
+        Sign in
       </a>
     </p>
   </>

@@ -86,13 +86,13 @@ export const teamRoutes = new Hono<AppEnv>()
   .delete('/invitations/:id', async (c) => {
     const db = openDatabase(c.env.DB)
     if (!(await withdrawInvitation(db, c.req.param('id'), await auditedBy(c)))) {
-      throw new Problem('not-found', { detail: 'This invitation has ended already' })
+      throw new Problem('not-found', { detail: 'This invitation has already ended' })
     }
     return c.body(null, 204)
   })
 
 async function findAccountOrThrow(db: Database, id: string) {
   const account = await findAccount(db, id)
-  if (!account) throw new Problem('not-found', { detail: 'There is no such account' })
+  if (!account) throw new Problem('not-found', { detail: 'This account no longer exists' })
   return account
 }

@@ -73,7 +73,7 @@ function toProblem(c: Context<AppEnv>, outcome: Exclude<JobPhotoOutcome, { kind:
   }
 }
 
-const noSuchPhoto = () => new Problem('not-found', { detail: 'There is no such photo' })
+const noSuchPhoto = () => new Problem('not-found', { detail: 'This photo no longer exists' })
 
 /** A job's photos for every signed-in account. The caller checks that only owners share and remove them. */
 export const jobPhotoRoutes = new Hono<AppEnv>()

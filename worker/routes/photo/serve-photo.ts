@@ -14,7 +14,7 @@ import { retryAfterSeconds } from '../../lib/http/retry-after.ts'
  */
 export async function servePhoto(c: Context<AppEnv>, photo: Photo | undefined): Promise<Response> {
   const object = photo && (await readObject(c, photo.id))
-  if (!photo || !object) throw new Problem('not-found', { detail: 'There is no such photo' })
+  if (!photo || !object) throw new Problem('not-found', { detail: 'This photo no longer exists' })
   const headers = {
     'Content-Type': photo.type,
     'Content-Disposition': `inline; filename="photo-${photo.position + 1}.${photoExtension(photo.type)}"`,

@@ -43,13 +43,13 @@ export const pushRoutes = new Hono<AppEnv>()
     const allowed = pushEventsForRole(c.var.user.role)
     if (!isPushService(input.endpoint, new URL(c.req.url).hostname)) {
       throw new Problem('invalid', {
-        detail: 'This browser takes its messages at an address that we do not know',
+        detail: 'We don’t support this browser’s push service',
         errors: [{ field: 'endpoint', message: 'Not the address of a known push service' }],
       })
     }
     if (!(await isDeviceKey(input.keys.p256dh))) {
       throw new Problem('invalid', {
-        detail: 'This browser gave a key that nothing can be encrypted with',
+        detail: 'This browser sent an invalid key',
         errors: [{ field: 'keys.p256dh', message: 'Not a point of the curve P-256' }],
       })
     }
@@ -57,14 +57,14 @@ export const pushRoutes = new Hono<AppEnv>()
     const db = openDatabase(c.env.DB)
     if (!(await saveDevice(db, c.var.user, { ...input, events }, Date.now()))) {
       throw new Problem('too-many-devices', {
-        detail: `${maxPushDevices} devices get notifications already: remove one of them first`,
+        detail: `The limit is ${maxPushDevices} devices. Please remove one first.`,
       })
     }
     return c.body(null, 204)
   })
   .delete('/devices/:id', async (c) => {
     if (!(await deleteDevice(openDatabase(c.env.DB), c.var.user.id, c.req.param('id')))) {
-      throw new Problem('not-found', { detail: 'This device gets no more notifications' })
+      throw new Problem('not-found', { detail: 'This device was already removed' })
     }
     return c.body(null, 204)
   })
@@ -78,7 +78,7 @@ export const pushRoutes = new Hono<AppEnv>()
     if (device && outcome === 'gone') await removeDevices(db, [device])
     if (outcome !== 'delivered') {
       throw new Problem('not-found', {
-        detail: 'This device takes no notifications any more: turn them on again there',
+        detail: 'This device no longer accepts notifications. Turn them on again there.',
       })
     }
     return c.body(null, 204)
@@ -94,6 +94,6 @@ async function requireVapid(env: Bindings) {
 function throwPushFailed(error: unknown): never {
   console.error(JSON.stringify({ push: 'refused', error: redactError(error) }))
   throw new Problem('push-refused', {
-    detail: 'The notification could not be delivered: please try again later',
+    detail: 'The notification wasn’t delivered. Please try again later.',
   })
 }

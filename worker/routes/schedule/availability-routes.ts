@@ -31,11 +31,11 @@ const querySchema = z
   })
   .check(
     z.refine(({ from, to }) => (from === undefined) === (to === undefined), {
-      error: 'Please give both from and to, or neither',
+      error: 'Please enter both from and to, or neither',
       path: ['from'],
     }),
     z.refine(({ from, to }) => !from || !to || isShortRange(from, to, maxAvailabilityDays), {
-      error: `The range must run forward over at most ${maxAvailabilityDays} days`,
+      error: `Please choose a range of 1 to ${maxAvailabilityDays} days, earliest first`,
       path: ['to'],
     }),
     z.refine(({ place, area }) => place === 'shop' || area !== undefined, {

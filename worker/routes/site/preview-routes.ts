@@ -14,7 +14,7 @@ import { allowFraming } from '../../lib/http/security-headers.ts'
 import { signInPath } from '../page/dashboard-page-routes.ts'
 import { renderPreview } from '../page/serve-page.ts'
 
-const previewNote = '<p class="preview-note">Preview: what is not published yet. Nobody else sees this.</p>'
+const previewNote = '<p class="preview-note">Preview of unpublished changes. Only you can see this.</p>'
 
 /**
  * The real pages with the draft's data, both brands under one host, because a session belongs to its host.

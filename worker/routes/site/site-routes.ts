@@ -217,10 +217,10 @@ async function throwUnlessDone(c: Context<AppEnv>, outcome: SiteOutcome): Promis
     case 'invalid':
       throw new Problem('invalid', { detail: 'Please check the highlighted fields', errors: outcome.errors })
     case 'unknown':
-      throw new Problem('not-found', { detail: 'There is no such part of the site' })
+      throw new Problem('not-found', { detail: 'This part of the site does not exist' })
     case 'draft-waiting':
       throw new Problem('draft-waiting', {
-        detail: 'Publish or discard the changes that wait before you publish an earlier version again.',
+        detail: 'Publish or discard your changes before you restore a version.',
       })
   }
 }

@@ -58,7 +58,7 @@ export function VerifyIdentityForm({ methods, isBusy, error, onVerify }: VerifyI
           isBusy={isBusy || isPrompting}
           onClick={() => verify(async () => ({ passkey: toPasskeyAssertion(await requestPasskey(passkey)) }))}
         >
-          <KeyRound /> Use a Passkey
+          <KeyRound /> Use a passkey
         </BusyButton>
       )}
       <form

@@ -26,7 +26,7 @@ export function AlertNotice() {
             to={dashboardPaths.list}
             search={{ network: similarNetworks, arrivedFrom: subtractDay(beganAt) }}
           >
-            Look through strangers’ bookings
+            Review these bookings
           </Link>
         </p>
       )}

@@ -26,7 +26,7 @@ export function AuditLog() {
         <p className="field-hint">{auditMessages.retention}</p>
         <div>
           <ExportLink href="/api/admin/audit.csv" failed={auditMessages.exportFailed}>
-            Export Activity
+            Export activity
           </ExportLink>
         </div>
         {log.isPending && <p role="status">{auditMessages.loading}</p>}
@@ -51,7 +51,7 @@ export function AuditLog() {
               isBusy={log.isFetchingNextPage}
               onClick={() => log.fetchNextPage()}
             >
-              Show Earlier
+              Show earlier
             </BusyButton>
           </div>
         )}
@@ -102,15 +102,15 @@ const auditOptions = infiniteQueryOptions({
 
 const auditMessages = {
   about: 'Who signed in or changed what',
-  retention: 'Exports too. Nobody can change these lines; they stay for a year.',
-  loading: 'Loading the log...',
-  loadFailed: 'Failed to load the log',
-  exportFailed: 'Failed to export the log',
-  empty: 'Nothing has happened yet',
+  retention: 'Exports too. Entries can’t be changed and are kept for 1 year.',
+  loading: 'Loading activity...',
+  loadFailed: 'Failed to load activity',
+  exportFailed: 'Failed to export activity',
+  empty: 'No activity yet',
 }
 
 /** Actors that aren't accounts. */
 const actorNames: Record<string, string> = {
-  [commandLineActor]: 'On the command line',
-  [anonymousActor]: 'Somebody who was not signed in',
+  [commandLineActor]: 'Command line',
+  [anonymousActor]: 'Not signed in',
 }

@@ -18,7 +18,7 @@ const maxPreviewPixels = 1400
 
 const aspectRatios = { four: 4 / 3, free: undefined } as const
 type CropShape = keyof typeof aspectRatios
-const shapeLabels: Record<CropShape, string> = { four: '4:3, as it is shown', free: 'Free' }
+const shapeLabels: Record<CropShape, string> = { four: '4:3, as shown', free: 'Any' }
 
 type CropDialogProps = {
   photo: Blob
@@ -85,7 +85,7 @@ export default function CropDialog({ photo, name, bookingId, onClose }: CropDial
       title="Add to the gallery"
       isUnsaved={alt !== ''}
       submitError={rejectedCount}
-      action="Add Picture"
+      action="Add photo"
       isBusy={false}
       isDisabled={!size}
       onSubmit={submit}

@@ -42,7 +42,7 @@ export default function GalleryEditor({ stored }: { stored: SiteJson }) {
           <h2 id="gallery">Gallery</h2>
           {gallery?.isSetUp && (
             <button type="button" className="button button-primary" onClick={() => input.current?.click()}>
-              <Plus /> Add Photos
+              <Plus /> Add photos
             </button>
           )}
         </div>

@@ -48,10 +48,10 @@ export function GalleryItemDialog({ item, items, onClose }: GalleryItemDialogPro
   return (
     <FormDialog
       ref={dialog}
-      title="Edit picture"
+      title="Edit photo"
       isUnsaved={isUnsaved}
       submitError={rejectedCount}
-      action="Save to Draft"
+      action="Save draft"
       isBusy={save.isPending}
       onSubmit={submit}
       onClose={onClose}

@@ -28,7 +28,7 @@ export function UnusedPictures({ pictures, items }: UnusedPicturesProps) {
   const usedIds = new Set(items.flatMap(({ id, after }) => [id, after?.id]))
   const unused = pictures.filter(({ id }) => !usedIds.has(id))
   if (unused.length === 0) return null
-  const pictureName = (id: string) => `picture ${unused.findIndex((each) => each.id === id) + 1}`
+  const pictureName = (id: string) => `photo ${unused.findIndex((each) => each.id === id) + 1}`
   return (
     <section className="card settings-card" aria-labelledby="unused-pictures">
       <h2 id="unused-pictures">{messages.title}</h2>
@@ -101,14 +101,14 @@ function ReusePictureDialog({ picture, onClose }: ReusePictureDialogProps) {
 
   return (
     <Dialog ref={dialog} className="form-dialog" labelledBy={titleId} onClose={onClose}>
-      <h2 id={titleId}>Use picture</h2>
+      <h2 id={titleId}>Use photo</h2>
       <form ref={form} noValidate onSubmit={submit}>
         <Thumbnail picture={{ ...picture, alt: '' }} />
         <AltField hint={textMessages.altHint} showsErrors={rejectedCount > 0} value={alt} onChange={setAlt} />
         <CaptionField value={caption} onChange={setCaption} />
         <div className="form-end">
           <BusyButton type="submit" className="button button-primary" isBusy={change.isPending}>
-            Save to Draft
+            Save draft
           </BusyButton>
         </div>
       </form>

@@ -54,7 +54,7 @@ function ThisDeviceSettings({
   return (
     <div>
       <BusyButton className="button" isBusy={turnOn.isPending} onClick={() => turnOn.mutate(publicKey)}>
-        Turn On for This Device
+        Turn on for this device
       </BusyButton>
     </div>
   )
@@ -101,14 +101,14 @@ function RegisteredDeviceSettings({ device: { id, events: savedEvents }, events 
           isBusy={test.isPending}
           onClick={() => test.mutate(undefined)}
         >
-          Send a Test
+          Send test
         </BusyButton>
         <BusyButton
           className="button button-small"
           isBusy={turnOff.isPending}
           onClick={() => turnOff.mutate(undefined)}
         >
-          Turn Off for This Device
+          Turn off for this device
         </BusyButton>
       </div>
     </>
@@ -129,7 +129,7 @@ function OtherDevices({ devices }: { devices: PushDeviceJson[] }) {
           <li key={id} className="session">
             <p>
               <strong>{device}</strong>
-              <span className="field-hint">{`Told since ${formatMoment(createdAt)}`}</span>
+              <span className="field-hint">{`On since ${formatMoment(createdAt)}`}</span>
               {!isSignedIn && <span className="field-hint">{pushMessages.signedOut}</span>}
             </p>
             <BusyButton
@@ -161,32 +161,32 @@ const pushOptions = queryOptions({
 
 const pushEventLabels: Record<PushEvent, string> = {
   booked: 'New bookings',
-  moved: 'Moves and corrected addresses',
+  moved: 'Rescheduled bookings and corrected addresses',
   cancelled: 'Cancellations',
-  quote: 'Quotes: requests, questions, offers declined',
+  quote: 'Quotes: requests, questions, declined quotes',
   review: 'Reviews',
 }
 
 const pushMessages = {
-  about: 'Your phone or computer tells you at once what customers do, also while this page is closed.',
-  notSetUp: 'Notifications are not set up yet: whoever installs your site has a key made for them.',
+  about: 'Your phone or computer notifies you right away, even when this page is closed.',
+  notSetUp: 'Notifications are not set up yet. Ask your developer to turn them on.',
   unavailable: {
-    unsupported: 'This browser knows no notifications. A current Chrome, Edge, Firefox or Safari does.',
+    unsupported: 'This browser doesn’t support notifications. Use a current Chrome, Edge, Firefox or Safari.',
     'not-installed':
       'On an iPhone or iPad, add this site to the home screen first: tap Share, then “Add to Home Screen”, and open it from there.',
     denied:
-      'Notifications of this site are blocked on this device. Allow them in the settings of the browser or the phone, then come back.',
+      'Notifications from this site are blocked on this device. Allow them in your browser or phone settings, then come back.',
   } satisfies Record<Exclude<DevicePushState['kind'], 'able'>, string>,
-  empty: 'No other device gets notifications.',
-  signedOut: 'Signed out there, so it gets none.',
+  empty: 'No other devices get notifications.',
+  signedOut: 'Signed out, so it gets none.',
   turnOn: {
-    saved: 'This device gets notifications from now on',
-    failed: 'Notifications could not be turned on: please allow them when you are asked',
+    saved: 'Notifications are on for this device',
+    failed: 'Notifications are still off. Please allow them when your browser asks.',
   },
   save: {
     saved: 'Notifications saved',
-    failed: 'Failed to save the notifications',
+    failed: 'Failed to save notifications',
   },
-  test: { saved: 'Test sent: it shows up in a moment', failed: 'The test could not be sent' },
-  remove: { saved: 'The device gets no more notifications', failed: 'Failed to remove the device' },
+  test: { saved: 'Test sent. It should arrive in a moment.', failed: 'Failed to send the test' },
+  remove: { saved: 'Device removed', failed: 'Failed to remove the device' },
 }

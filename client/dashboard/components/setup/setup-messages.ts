@@ -1,16 +1,21 @@
-import type { InstallStep, SetupStep } from '../../../../shared/rules/setup/setup-steps.ts'
+import {
+  type InstallStep,
+  type SampleDetail,
+  type SetupStep,
+  sampleDetails,
+} from '../../../../shared/rules/setup/setup-steps.ts'
 
 export const setupMessages = {
-  loadFailed: 'Failed to load what is to be set up',
+  loadFailed: 'Failed to load the setup',
   title: 'Set up your business',
   done: (done: number, all: number) => (done === all ? 'All done' : `${done} of ${all} done`),
   minutesLeft: (minutes: number) => (minutes === 1 ? '1 minute left' : `${minutes} minutes left`),
   minutes: (minutes: number) => `${minutes} min`,
-  begin: 'Begin',
-  continueWith: (step: string) => `Go On: ${step}`,
+  begin: 'Start',
+  continueWith: (step: string) => `Continue: ${step}`,
   installer: {
-    title: 'For whoever installs the site',
-    about: 'Done once, on the computer from which the site is installed: show them this list.',
+    title: 'For your developer',
+    about: 'Show them this list. These are set up once, outside the dashboard.',
   },
 }
 
@@ -18,38 +23,52 @@ export const setupMessages = {
 export const setupStepTexts: Record<SetupStep, { title: string; todo: string; minutes: number }> = {
   business: {
     title: 'Business',
-    todo: 'Your own name, phone, email and address: those that are there are invented.',
+    todo: 'Your own name, phone, email and address. The ones there are samples.',
     minutes: 2,
   },
-  hours: { title: 'Hours and crews', todo: 'When you work, and with how many crews.', minutes: 1 },
-  packages: { title: 'Packages and prices', todo: 'What you do, and what it costs.', minutes: 3 },
+  hours: { title: 'Hours and vans', todo: 'When you work, and how many vans you have.', minutes: 1 },
+  packages: { title: 'Packages and prices', todo: 'What you offer, and what it costs.', minutes: 3 },
   taxes: {
     title: 'Taxes and terms',
-    todo: 'Your tax numbers, and what you agree on with customers.',
+    todo: 'Your tax numbers and your terms.',
     minutes: 1,
   },
   photos: { title: 'Photos', todo: 'Photos of your own work, or none.', minutes: 3 },
-  reviews: { title: 'Reviews', todo: 'Reviews that customers gave, or none.', minutes: 1 },
-  test: { title: 'A test booking', todo: 'Book yourself once, as a customer would.', minutes: 2 },
-  live: { title: 'Go live', todo: 'Visitors see what you entered.', minutes: 1 },
+  reviews: { title: 'Reviews', todo: 'Reviews from your customers, or none.', minutes: 1 },
+  test: { title: 'Test booking', todo: 'Book once, as a customer would.', minutes: 2 },
+  live: { title: 'Go live', todo: 'Show visitors what you entered.', minutes: 1 },
+}
+
+const sampleNames: Record<SampleDetail, string> = {
+  name: 'name',
+  phone: 'phone',
+  email: 'email',
+  street: 'street address',
+  postalCode: 'postal code',
+}
+
+/** Names the business details that are still samples. Null for other steps, and when all or none are. */
+export function sampleNotice(step: SetupStep, samples: readonly SampleDetail[]): string | null {
+  if (step !== 'business' || samples.length === 0 || samples.length === sampleDetails.length) return null
+  return `Still a sample: ${samples.map((each) => sampleNames[each]).join(', ')}.`
 }
 
 /** Title and instructions of each installation step. */
 export const installStepTexts: Record<InstallStep, { title: string; todo: string }> = {
   domains: {
     title: 'Domains',
-    todo: 'Whoever runs the site gives its two domains to npm run setup, then npm run deploy.',
+    todo: 'Run npm run setup with the two domains, then npm run deploy.',
   },
   secret: {
     title: 'Secret',
-    todo: 'Whoever runs the site types npm run deploy, which makes the secret that sessions are signed with.',
+    todo: 'Run npm run deploy. It creates the secret that signs sessions.',
   },
   mail: {
-    title: 'Mail',
-    todo: 'Whoever runs the site turns mail on with npm run setup, then npm run deploy.',
+    title: 'Email',
+    todo: 'Turn on email with npm run setup, then npm run deploy.',
   },
   backup: {
     title: 'Backup',
-    todo: 'Whoever runs the site turns the nightly backup on with npm run setup, then npm run deploy.',
+    todo: 'Turn on the nightly backup with npm run setup, then npm run deploy.',
   },
 }

@@ -6,26 +6,26 @@ import type { SectionLink } from '../../lib/ui/section-list.tsx'
 export const settingsSections = [
   {
     to: dashboardPaths.hours,
-    label: 'Hours and crews',
-    about: 'When you work, with how many crews, and until when customers book',
+    label: 'Hours and vans',
+    about: 'Opening hours, your vans, how far ahead customers can book',
     Icon: Clock,
   },
   {
     to: dashboardPaths.taxes,
     label: 'Taxes and terms',
-    about: 'Tax numbers, what you agree on with customers, deposits',
+    about: 'Tax numbers, your terms, deposits',
     Icon: Percent,
   },
   {
     to: dashboardPaths.people,
     label: 'People and sign-in',
-    about: 'Who may sign in, your password and sessions',
+    about: 'Who can sign in, your password and sessions',
     Icon: KeyRound,
   },
   {
     to: dashboardPaths.notifications,
     label: 'Notifications and calendars',
-    about: 'Which devices get notifications, bookings in your own calendar',
+    about: 'Notifications on your devices, bookings in your own calendar',
     Icon: Bell,
   },
   {

@@ -4,7 +4,7 @@ import { paths } from '../../../../shared/lib/page/routes.ts'
 import type { SetupJson } from '../../../../shared/rules/setup/setup-steps.ts'
 import type { SiteJson } from '../../../../shared/site/draft/site-json.ts'
 import { BusyButton } from '../../../lib/ui/busy-button.tsx'
-import { installStepTexts, setupStepTexts } from '../../components/setup/setup-messages.ts'
+import { installStepTexts, sampleNotice, setupStepTexts } from '../../components/setup/setup-messages.ts'
 import { SetupSteps } from '../../components/setup/setup-steps.tsx'
 import { dashboardPaths } from '../../lib/routing/dashboard-paths.ts'
 import { Disclosure } from '../../lib/ui/disclosure.tsx'
@@ -32,13 +32,14 @@ export default function GoLive({ stored: { changes, revision }, setup }: GoLiveP
           <p>{messages.isLive.text}</p>
         </section>
       )}
-      <section className="card settings-card" aria-label="Steps before">
+      <section className="card settings-card" aria-label="Earlier steps">
         <SetupSteps
           rows={stepsBefore.map(({ step, state }) => ({
             key: step,
-            ...setupStepTexts[step],
+            title: setupStepTexts[step].title,
+            todo: sampleNotice(step, setup.samples) ?? setupStepTexts[step].todo,
             isDone: state === 'done',
-            end: (
+            action: (
               <Link className="button button-small" to={dashboardPaths.setup} search={{ part: step }}>
                 Go<span className="visually-hidden">{` to ${setupStepTexts[step].title}`}</span>
               </Link>
@@ -89,7 +90,7 @@ function InstallationNotice({ installation }: Pick<SetupJson, 'installation'>) {
     '%20',
   )
   return (
-    <section className="card settings-card" aria-label="For whoever installs the site">
+    <section className="card settings-card" aria-label="For your developer">
       <p>{messages.installer(openSteps.map(({ title }) => title))}</p>
       <p>
         <a className="button button-small" href={mailHref}>

@@ -30,7 +30,7 @@ export default function SecondFactor({ methods, onBack }: SecondFactorProps) {
         }
       />
       <button type="button" className="button button-quiet" onClick={() => onBack(null)}>
-        Back to the password
+        Back to password
       </button>
     </div>
   )

@@ -164,7 +164,7 @@ export function SignInForm({ staticForm, placeholders }: SignInFormProps) {
             startPasskey(null)
           }}
         >
-          <KeyRound /> Use a Passkey
+          <KeyRound /> Use a passkey
         </button>
       )}
     </form>

@@ -31,6 +31,6 @@ export function SignInScreen({ name, intro, staticForm, placeholders }: SignInSc
   )
 }
 
-export const signInIntro = (name: string) => `For the people who run ${name}.`
+export const signInIntro = (name: string) => `For the team at ${name}.`
 
 export const signInToContinueIntro = 'Please sign in to continue.'

@@ -7,7 +7,7 @@ type SiteFormProps<Values> = { form: SiteFormState<Values>; children: ViewElemen
 
 /** A section of the site as a form on its own screen, saved to the draft. */
 export const SiteForm = <Values,>({ form, children }: SiteFormProps<Values>) => (
-  <SectionForm form={form} action="Save to Draft">
+  <SectionForm form={form} action="Save draft">
     {children}
     {form.conflict && <ConflictNotice {...form.conflict} />}
   </SectionForm>

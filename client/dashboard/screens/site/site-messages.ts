@@ -1,7 +1,7 @@
 import type { BadgeTier } from '../../../../shared/rules/price/package-choices.ts'
 
 const failed = 'Failed to save the draft'
-const saved = 'Saved to the draft. Visitors see it once you publish.'
+const saved = 'Saved. Visitors see it once you publish.'
 
 const saveMessages = { saved, failed }
 
@@ -10,131 +10,127 @@ export const siteMessages = {
   loadFailed: 'Failed to load the site',
   save: saveMessages,
   draft: {
-    title: (count: number) => `${count} ${count === 1 ? 'change waits' : 'changes wait'} to be published.`,
-    text: 'Visitors do not see it yet.',
+    title: (count: number) => `${count} unpublished ${count === 1 ? 'change' : 'changes'}.`,
+    text: 'Not on the site yet.',
   },
   unpublished: {
-    none: 'Nothing waits. Visitors see what you see here.',
-    unchanged: 'There is a draft, but nothing in it differs from what visitors see.',
-    defaultSite: 'Visitors see the site as it came: nothing was published yet.',
+    none: 'Everything is published.',
+    unchanged: 'The draft is the same as the published site.',
+    defaultSite: 'Nothing published yet. Visitors see the sample site.',
     publishedVersion: (number: number) => `Visitors see version ${number}`,
     publishedAt: (when: string, who: string | null) => `published ${when}${who ? ` by ${who}` : ''}.`,
-    about: 'Look at it in the preview: its pages are the real ones, with what waits filled in.',
+    about: 'The preview shows the real pages with these changes.',
     lastBy: (who: string, when: string) => `Last changed by ${who}, ${when}.`,
     nothing: 'nothing',
     publish: {
       saved: 'Published. Every page shows it within a minute.',
       failed: 'Failed to publish. Nothing has changed for visitors.',
     },
-    discard: { saved: 'Draft discarded', failed: 'Failed to discard the draft' },
+    discard: { saved: 'Changes discarded', failed: 'Failed to discard the changes' },
     confirmPublish: (count: number) => ({
       title: 'Publish these changes?',
-      text: `${count === 1 ? 'This is' : `These ${count} are`} on every page within a minute. What is booked keeps its price. You can publish the version from before again.`,
+      text: `${count === 1 ? 'It goes' : `All ${count} go`} live on every page within a minute. Existing bookings keep their price. You can restore the previous version.`,
       action: 'Publish',
-      keep: 'Not Yet',
+      keep: 'Cancel',
     }),
     confirmDiscard: (count: number) => ({
-      title: 'Discard the draft?',
+      title: 'Discard unpublished changes?',
       text:
         count === 0
-          ? 'Nothing in it differs from what visitors see.'
-          : `${count === 1 ? 'This change is' : `These ${count} changes are`} thrown away, and cannot be brought back. Visitors notice nothing.`,
-      action: 'Discard Draft',
-      keep: 'Keep Draft',
+          ? 'The draft is the same as the published site.'
+          : 'This can’t be undone. The published site stays as it is.',
+      action: 'Discard changes',
+      keep: 'Cancel',
     }),
   },
   versions: {
-    none: 'Nothing was published yet.',
-    first: 'The site as it came',
+    none: 'Nothing published yet.',
+    first: 'Sample site',
     loadFailed: 'Failed to load the versions',
-    hasDraft: 'To publish an earlier version, publish or discard your draft first.',
-    restores: (number: number) => (number === 0 ? 'the site as it came, again' : `version ${number} again`),
+    hasDraft: 'To restore a version, publish or discard your changes first.',
+    restores: (number: number) => (number === 0 ? 'restores the sample site' : `restores version ${number}`),
     restore: {
-      saved: 'Published again. Every page shows it within a minute.',
-      failed: 'Failed to publish it again. Nothing has changed for visitors.',
+      saved: 'Restored. Every page shows it within a minute.',
+      failed: 'Failed to restore it. Nothing has changed for visitors.',
     },
     confirmRestore: (number: number) => ({
-      title: `Publish version ${number} again?`,
-      text: 'All of it is on every page within a minute: packages, prices, facts and pictures as they were then. It becomes a version of its own, so you can come back to the one of now.',
-      action: 'Publish Again',
-      keep: 'Not Now',
+      title: `Restore version ${number}?`,
+      text: 'Its packages, prices, details and photos are back on every page within a minute. The current version stays in the list.',
+      action: 'Restore',
+      keep: 'Cancel',
     }),
   },
   packages: {
     about:
-      'In the order in which visitors see them. Visitors can no longer book one that is hidden; you still can, for a caller. What was booked stays.',
-    none: 'No package yet',
-    order: { saved: 'Order saved to the draft', failed: 'Failed to save the order' },
-    taxes: 'Charged once your tax number is in the settings.',
+      'In the order visitors see them. Visitors can’t book hidden ones, but you still can. Existing bookings stay.',
+    none: 'No packages yet',
+    order: { saved: 'Order saved. Visitors see it once you publish.', failed: 'Failed to save the order' },
+    taxes: 'Added once your tax number is in Settings.',
     chooseTax: 'Choose',
-    deposit: 'Paid by card before it is booked.',
+    deposit: 'Paid by card to book.',
     extras: (isHourly: boolean, addOns: readonly { name: string }[]) =>
       [isHourly ? 'By the hour' : 'Fixed price', ...addOns.map(({ name }) => name)].join(', '),
-    prices: 'What a visitor pays, before taxes',
-    noPrice: 'Give a price in whole dollars to see what visitors pay.',
+    prices: 'What visitors pay, before tax',
+    noPrice: 'Enter a price in whole dollars to see what visitors pay.',
     categories: { interior: 'Interior services', exterior: 'Exterior services' },
-    services: 'One a line, as visitors read them.',
-    idStays: 'Bookings name it, so it cannot be deleted; hide it instead.',
+    services: 'One per line, as visitors see them.',
+    idStays: 'Packages can’t be deleted. Hide it instead.',
   },
   quoteCards: {
-    about: 'On the home page, priced by a quote.',
+    about: 'On the home page, priced by quote',
   },
   prices: {
     packages: (count: number) => `${count} offered`,
-    packagesHint: 'What each costs for a car, in whole dollars, before tax. Switch off what you do not do.',
+    packagesHint: 'Prices for a car in whole dollars, before tax. Turn off what you don’t offer.',
     packageFacts: (isHourly: boolean, hours: number) =>
       [isHourly && 'By the hour', hours === 1 ? '1 hour' : `${hours} hours`].filter(Boolean).join(', '),
-    vehicles: 'How much more a larger vehicle costs than a car, in percent of the package’s price.',
+    vehicles: 'Added to the package’s price for a car, in percent.',
     surcharges:
-      'What a job costs more where it is, in whole dollars. Each price of the Whistler site has Whistler’s, unless the job is at the shop.',
-    addOns: 'A flat price, the same for every vehicle and place. Which package has it is set in the package.',
-    services:
-      'How what you do outside the packages is taxed: what you quote, and jobs that you write down yourself.',
-    places: (count: number) =>
-      count === 0 ? 'The same everywhere' : `${count} ${count === 1 ? 'place costs' : 'places cost'} more`,
-    otherWork: 'How what is quoted is taxed',
+      'Added to the price by area, in whole dollars. Prices on the Whistler site include Whistler’s fee, except for jobs at the shop.',
+    addOns: 'One flat price for every vehicle and area. Choose a package’s add-ons in the package.',
+    services: 'For quotes, and for custom jobs you enter yourself.',
+    places: (count: number) => (count === 0 ? 'None' : `In ${count} ${count === 1 ? 'area' : 'areas'}`),
+    otherWork: 'GST and PST by service',
     noAddOns: 'No add-ons',
   },
   business: {
     /** By field name. */
     hints: {
-      name: 'On every page, in mails, in calendars and on invoices.',
-      phone: 'On every page, beside what visitors read before they call.',
+      name: 'On every page, in emails, in calendars and on invoices.',
+      phone: 'On every page.',
       email:
-        'On every page and in mails. Messages to you go there too. When it changes, the old address gets a message.',
-      street: 'At the foot of every page, in mails, on invoices and in what search engines read.',
-      serviceRadiusKm:
-        'How far you go from the shop: at the foot of every page, and where visitors say where they are.',
+        'On every page and in emails. Emails to you go there too. If you change it, we notify the old address.',
+      street: 'At the bottom of every page, in emails, on invoices and for search engines.',
+      serviceRadiusKm: 'At the bottom of every page, and where visitors enter their location.',
       profiles:
-        'Addresses of your own pages elsewhere, one a line, each beginning with https://. For search engines.',
+        'Links to your pages on other sites, one per line, starting with https://. For search engines.',
       people: 'Who does the work, such as “Two certified detailers, Sam and Alex”.',
-      since: 'The year in which you began.',
-      insurance: 'How you are insured, such as “Insured for $2 million, garage liability”.',
-      filmBrands: 'Whose film and coating you use, such as “XPEL, Gtechniq”.',
+      since: 'The year you started.',
+      insurance: 'Such as “Insured for $2 million, garage liability”.',
+      filmBrands: 'Such as “XPEL, Gtechniq”.',
       banner: 'The line at the top of the home page.',
       region: undefined,
       postalCode: undefined,
     },
     serviceArea: (km: string) => `${km} km around the shop`,
-    trust:
-      'On the home page, and where it fits on the pages of areas and services, once you say it. Leave empty what you do not want to say.',
+    trust: 'On the home page and on area and service pages. Empty fields are not shown.',
     noPeople: 'Nothing yet',
-    hours: 'Your hours are in the',
+    hours: 'Your hours are in',
   },
   rating: {
-    about: 'The stars beside your name, on pages and in what search engines read.',
+    about: 'The stars beside your name, on your pages and for search engines.',
     samples:
-      'Ten invented reviews, which visitors see until you publish one. Hidden, there is neither their section nor the rating of 4.9 from 150; your own show as soon as they are published.',
+      'Visitors see 10 sample reviews until you publish one. Hiding them also hides their section and the rating of 4.9 from 150. Your own reviews show once published.',
     hidden: 'Hidden',
     shown: 'Shown until you publish a review',
-    sample: 'The sample: 4.9 from 150',
+    sample: 'Sample: 4.9 from 150 reviews',
     reviews: 'Your published reviews',
     warning:
-      'The sample stays true only if you can prove it: 150 reviews that customers gave you, 4.9 on average. A rating that cannot be proven is misleading advertising, which the Competition Act forbids.',
-    few: 'Shown once three reviews are published; until then no rating is shown.',
+      'Keep the sample only if you can prove it: 150 customer reviews, 4.9 on average. A rating you can’t prove is misleading advertising under the Competition Act.',
+    few: 'Shown once 3 reviews are published.',
     asked: (hours: string) => `${hours} hours after the job is completed`,
-    notAsked: 'Nobody is asked',
-    ask: 'A customer is asked once, by mail, and can say never to be asked again.',
+    notAsked: 'Off',
+    ask: 'We email each customer once. They can opt out.',
   },
 }
 

@@ -44,7 +44,7 @@ type SiteSectionLayoutProps = SiteSectionProps & Pick<(typeof siteSections)[numb
 /** One section of the site. Wide screens list the others beside it; narrow ones have a back link. */
 const SiteSectionLayout = ({ Component, stored }: SiteSectionLayoutProps) => (
   <div className="settings-room">
-    <nav aria-label="Parts of the site">
+    <nav aria-label="Site sections">
       {siteSections.map(({ label, search }) => (
         <Link key={label} to={dashboardPaths.site} search={search}>
           {label}
@@ -69,7 +69,7 @@ function UnpublishedNotice({ stored: { changes } }: SiteSectionProps) {
         <strong>{siteMessages.draft.title(changes.length)}</strong> <span>{siteMessages.draft.text}</span>
       </p>
       <Link to={dashboardPaths.site} search={{ part: undefined }} className="button button-small">
-        Look and Publish
+        Review and publish
       </Link>
     </div>
   )

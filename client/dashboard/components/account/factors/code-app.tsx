@@ -29,7 +29,7 @@ export function CodeApp({ since, onAdded }: CodeAppProps) {
         <>
           <p className="field-hint">{messages.setupHint}</p>
           <BusyButton className="button" isBusy={start.isPending} onClick={() => start.mutate(undefined)}>
-            Set Up Codes
+            Set up codes
           </BusyButton>
         </>
       )}
@@ -48,7 +48,7 @@ export function CodeApp({ since, onAdded }: CodeAppProps) {
         <>
           <p className="field-hint">{`On since ${formatInstant(since)}`}</p>
           <button type="button" className="button button-small" onClick={() => setConfirming(true)}>
-            Turn Off Codes
+            Turn off codes
           </button>
         </>
       )}
@@ -92,7 +92,7 @@ function NewAppForm({ secret, url, onConfirmed, onCancel }: NewAppFormProps) {
         </Suspense>
       </div>
       <p className="new-app-secret">
-        Secret <code>{secret.match(/.{4}/g)?.join(' ')}</code>
+        Key <code>{secret.match(/.{4}/g)?.join(' ')}</code>
       </p>
       <InputField
         label="Code from the app"
@@ -107,7 +107,7 @@ function NewAppForm({ secret, url, onConfirmed, onCancel }: NewAppFormProps) {
       />
       <div className="feed-actions">
         <BusyButton type="submit" className="button" isBusy={confirm.isPending}>
-          Turn On Codes
+          Turn on codes
         </BusyButton>
         <button type="button" className="button button-quiet" onClick={onCancel}>
           Cancel

@@ -57,7 +57,7 @@ export function Passkeys({ passkeys, onAdded }: PasskeysProps) {
                   {passkey.lastUsedAt ? `Last used ${formatMoment(passkey.lastUsedAt)}` : 'Not used yet'}
                 </span>
                 {passkey.host !== location.hostname && (
-                  <span className="field-hint">{`Signs in at ${passkey.host} only`}</span>
+                  <span className="field-hint">{`Works at ${passkey.host} only`}</span>
                 )}
               </p>
               <button
@@ -82,7 +82,7 @@ export function Passkeys({ passkeys, onAdded }: PasskeysProps) {
           }}
         >
           <InputField
-            label="Name of the passkey"
+            label="Passkey name"
             error={fieldErrorsOf(add.error).name}
             autoComplete="off"
             maxLength={40}
@@ -90,7 +90,7 @@ export function Passkeys({ passkeys, onAdded }: PasskeysProps) {
             onChange={setName}
           />
           <BusyButton type="submit" className="button" isBusy={add.isPending}>
-            Add Passkey
+            Add passkey
           </BusyButton>
         </form>
       )}

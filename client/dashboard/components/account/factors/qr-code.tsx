@@ -8,7 +8,7 @@ export default function QrCode({ text }: { text: string }) {
     <svg
       viewBox={`0 0 ${size} ${size}`}
       role="img"
-      aria-label="QR code of the secret"
+      aria-label="QR code of the key"
       shapeRendering="crispEdges"
     >
       <path d={dots.join('')} />

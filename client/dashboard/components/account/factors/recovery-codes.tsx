@@ -26,7 +26,7 @@ export function RecoveryCodes({ remaining, newCodes, onChange }: RecoveryCodesPr
       {newCodes && <NewCodes codes={newCodes} onSaved={() => onChange(null)} />}
       {!newCodes && (
         <button type="button" className="button button-small" onClick={() => setConfirming(true)}>
-          Make New Codes
+          Create new codes
         </button>
       )}
       {isConfirming && (
@@ -91,7 +91,7 @@ function NewCodes({ codes, onSaved }: NewCodesProps) {
           <Printer /> Print
         </button>
         <button type="button" className="button button-small button-quiet" onClick={onSaved}>
-          I Have Kept Them
+          Done
         </button>
       </div>
     </div>

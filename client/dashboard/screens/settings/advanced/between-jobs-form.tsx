@@ -21,7 +21,7 @@ export function BetweenJobsForm({ stored }: { stored: ScheduleJson }) {
   return (
     <SectionForm form={form} action="Save" note={messages.atOnce} allowedPath={dashboardPaths.advanced}>
       <section className="card settings-card" aria-labelledby="between-jobs">
-        <h2 id="between-jobs">Between two jobs</h2>
+        <h2 id="between-jobs">Time between jobs</h2>
         <InputField
           className="settings-short"
           label="Minutes between jobs"
@@ -34,7 +34,7 @@ export function BetweenJobsForm({ stored }: { stored: ScheduleJson }) {
           onChange={(text) => change({ setupGapMinutes: Number(text) })}
         />
         <Disclosure
-          title="Drives from the shop"
+          title="Drive times"
           text={messages.drives}
           hasError={Object.keys(errors).some((field) => field.startsWith('corridorMinutes'))}
         >
@@ -55,8 +55,8 @@ export function BetweenJobsForm({ stored }: { stored: ScheduleJson }) {
 type Corridor = Pick<ScheduleSettings, 'corridorMinutes'>
 
 const directions = [
-  { name: 'North, in minutes', sign: 1 },
-  { name: 'South, in minutes', sign: -1 },
+  { name: 'North of the shop, minutes', sign: 1 },
+  { name: 'South of the shop, minutes', sign: -1 },
 ] as const
 
 type DriveTimesProps = Corridor & {

@@ -16,9 +16,9 @@ import { WeeklyHours } from './weekly-hours.tsx'
 const messages = settingsMessages.hours
 
 const bookingWindowFields = [
-  { field: 'noticeMinutes', label: 'At the latest, minutes before', step: 30 },
-  { field: 'horizonDays', label: 'At the earliest, days before' },
-  { field: 'cutoffHours', label: 'Latest change, hours before' },
+  { field: 'noticeMinutes', label: 'Minimum notice, minutes', step: 30 },
+  { field: 'horizonDays', label: 'How far ahead, days' },
+  { field: 'cutoffHours', label: 'Last change, hours before' },
 ] as const
 
 export default function HoursForm({ stored }: { stored: ScheduleJson }) {
@@ -38,15 +38,15 @@ export default function HoursForm({ stored }: { stored: ScheduleJson }) {
         {!isStep && (
           <p className="field-hint">
             <span>{messages.singleDays}</span>{' '}
-            <Link to={dashboardPaths.daysOff}>calendar, under “Days Off”</Link>.
+            <Link to={dashboardPaths.daysOff}>calendar, under “Days off”</Link>.
           </p>
         )}
       </section>
       <section className="card settings-card" aria-labelledby="crews">
-        <h2 id="crews">Crews</h2>
+        <h2 id="crews">Vans</h2>
         <InputField
           className="settings-short"
-          label="Crews"
+          label="Number of vans"
           hint={messages.crews}
           {...scheduleLimits.crewCount}
           error={errors.crewCount}
@@ -55,7 +55,7 @@ export default function HoursForm({ stored }: { stored: ScheduleJson }) {
           onChange={(text) => change({ crewCount: Number(text) })}
         />
         <Disclosure
-          title="Crew names"
+          title="Van names"
           startsOpen={isStep}
           text={crews.map((crew) => crewName(crew, values.crewNames)).join(', ')}
           hasError={Object.keys(errors).some((field) => field.startsWith('crewNames'))}
@@ -112,7 +112,7 @@ function CrewNames({ count, names, errors, onChange }: CrewNamesProps) {
         <InputField
           // biome-ignore lint/suspicious/noArrayIndexKey: a crew is identified by its number
           key={index}
-          label={`Name of crew ${index + 1}`}
+          label={`Name of van ${index + 1}`}
           error={errors[`crewNames.${index}`]}
           placeholder={crewName(index + 1, [])}
           value={nameOf(index)}

@@ -63,7 +63,7 @@ export function WeeklyHours({ week, errors, onChange }: WeeklyHoursProps) {
         </div>
       )}
       <Disclosure
-        title="Other hours on some days"
+        title="Different hours on some days"
         text={
           exceptions
             .map(({ name, hours }) => hours && `${name} ${hoursText(hours.opens, hours.closes)}`)

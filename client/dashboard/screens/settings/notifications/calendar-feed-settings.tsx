@@ -37,19 +37,19 @@ export function CalendarFeedSettings() {
   return (
     <section className="card settings-card" aria-labelledby="calendar-feed">
       <h2 id="calendar-feed" ref={heading} tabIndex={-1}>
-        Calendar feed
+        Private calendar link
       </h2>
       <p>{messages.about}</p>
       {!feed && <LoadNote query={query} />}
       {feed && !feed.createdAt && (
         <div>
           <BusyButton className="button" isBusy={create.isPending} onClick={() => create.mutate(undefined)}>
-            Create Secret Address
+            Create link
           </BusyButton>
         </div>
       )}
       {newUrl && (
-        <SecretLink label="Secret address" url={newUrl} messages={messages.link}>
+        <SecretLink label="Your private link" url={newUrl} messages={messages.link}>
           <a className="button button-small" href={newUrl.replace(/^https?:/, 'webcal:')}>
             <CalendarPlus /> Subscribe on this device
           </a>
@@ -57,7 +57,7 @@ export function CalendarFeedSettings() {
       )}
       {feed?.createdAt && (
         <>
-          <p className="field-hint">{`In use since ${formatInstant(feed.createdAt)}.${!newUrl ? ` ${messages.lostHint}` : ''}`}</p>
+          <p className="field-hint">{`Created ${formatInstant(feed.createdAt)}.${!newUrl ? ` ${messages.lostHint}` : ''}`}</p>
           <div className="feed-actions">
             <button
               type="button"
@@ -65,7 +65,7 @@ export function CalendarFeedSettings() {
               disabled={isBusy}
               onClick={() => setOpenDialog('replace')}
             >
-              Create New Address
+              Create new link
             </button>
             <button
               type="button"
@@ -82,7 +82,7 @@ export function CalendarFeedSettings() {
         <ConfirmDialog
           ref={dialog}
           {...messages.questions[openDialog]}
-          keep="Keep Address"
+          keep="Cancel"
           isBusy={isBusy}
           onConfirm={confirm}
           onClose={() => setOpenDialog(null)}

@@ -90,7 +90,7 @@ function Sessions({ query }: SessionsProps) {
           disabled={isBusy}
           onClick={() => endOthers.mutate(undefined, { onSuccess })}
         >
-          End All Other Sessions
+          End all other sessions
         </BusyButton>
       )}
     </Disclosure>

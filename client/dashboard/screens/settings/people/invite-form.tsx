@@ -47,7 +47,7 @@ export function InviteForm({ pendingInvitations }: InviteFormProps) {
           )}
         </SecretLink>
       )}
-      <Disclosure title="Invite somebody">
+      <Disclosure title="Invite someone">
         <form
           className="settings-form"
           noValidate

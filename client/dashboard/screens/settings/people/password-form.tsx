@@ -53,7 +53,7 @@ export function PasswordForm({ email }: { email: string | undefined }) {
           Show passwords
         </CheckField>
         <BusyButton type="submit" className="button" isBusy={isBusy}>
-          Change Password
+          Change password
         </BusyButton>
       </form>
     </Disclosure>

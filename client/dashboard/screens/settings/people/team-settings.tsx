@@ -53,7 +53,7 @@ export function TeamSettings() {
               ) : (
                 <div className="team-actions">
                   <TeamButton
-                    label="Change Role"
+                    label="Change role"
                     account={account}
                     onClick={() => setConfirmation({ kind: 'role', account })}
                   />
@@ -70,7 +70,7 @@ export function TeamSettings() {
             <li key={invitation.id} className="session">
               <p>
                 <strong>{invitation.email}</strong>
-                <span className="field-hint">{`${roleLabels[invitation.role].name}, invited until ${formatInstant(invitation.expiresAt)}`}</span>
+                <span className="field-hint">{`${roleLabels[invitation.role].name}, invitation ends ${formatInstant(invitation.expiresAt)}`}</span>
               </p>
               <TeamButton
                 label="Withdraw"
@@ -105,7 +105,7 @@ function AccountCrew({ account: { email, crew }, onChange }: AccountCrewProps) {
   return (
     <select
       className="input team-crew"
-      aria-label={`Crew of ${email}`}
+      aria-label={`Van of ${email}`}
       value={crew ?? ''}
       onChange={({ target }) => onChange(Number(target.value) || null)}
     >
@@ -124,7 +124,7 @@ type TeamButtonProps = { label: string; account: { email: string }; onClick: () 
 const TeamButton = ({ label, account, onClick }: TeamButtonProps) => (
   <button type="button" className="button button-small button-quiet" onClick={onClick}>
     <span>{label}</span>
-    <span className="visually-hidden">{` of ${account.email}`}</span>
+    <span className="visually-hidden">{` ${account.email}`}</span>
   </button>
 )
 

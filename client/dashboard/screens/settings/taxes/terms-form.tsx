@@ -135,7 +135,7 @@ function TermsFields({ values, errors, onChange }: SectionProps) {
                   className="button button-small"
                   onClick={() => setText(part, defaultTerms[part])}
                 >
-                  Use the site’s words
+                  Use standard wording
                   <span className="visually-hidden">{` for ${termsPartLabels[part]}`}</span>
                 </button>
               </>
@@ -155,7 +155,7 @@ function DepositFields({ values: { above }, errors, onChange }: SectionProps) {
       <p className="field-hint">{termsMessages.deposits}</p>
       <InputField
         className="settings-number"
-        label="Jobs from this price on, $"
+        label="For jobs from, $"
         error={errors['deposits.above.from']}
         type="number"
         min={1}
@@ -198,7 +198,7 @@ const termsFields: readonly DocumentField<TermsJson>[] = [
     show: ({ deposits: { above } }) => (above ? `${above.percent}% from ${formatDollars(above.from)}` : ''),
   },
   {
-    label: 'Invoices issued by themselves',
+    label: 'Automatic invoices',
     show: ({ invoicesWhenPaid }) => (invoicesWhenPaid ? 'yes' : 'no'),
   },
 ]
@@ -209,18 +209,17 @@ const termsMessages = {
   loadFailed: 'Failed to load taxes and terms',
   save: { saved: 'Taxes and terms saved', failed: 'Failed to save taxes and terms' },
   taxes: {
-    hint: 'A tax is charged once its number is here, and prices say so. Without numbers no tax is charged.',
-    noAdvice:
-      'Ask your accountant whether you have to register and how each service is taxed: this is no tax advice.',
-    bookedStays: 'What is booked already keeps the taxes that it was booked with.',
-    where: 'How each package, add-on and other work is taxed is set beside it, under',
+    hint: 'A tax is added once its number is here. Without numbers, no tax is added.',
+    noAdvice: 'This isn’t tax advice. Ask your accountant whether to register and how each service is taxed.',
+    bookedStays: 'Existing bookings keep their taxes.',
+    where: 'Set the tax on packages, add-ons and quotes under',
   },
-  invoicesWhenPaid: 'Issue the invoice by itself once a job is done and paid in full',
+  invoicesWhenPaid: 'Issue the invoice automatically once a job is done and paid in full',
   words: {
-    hint: 'Agreed with every booking. Leave one empty for the site’s words.',
+    hint: 'Customers agree to these with every booking. Leave one empty for our standard wording.',
     label: (part: string) => `${part}, in your words`,
-    own: (words: string) => `The site’s words: “${words}”`,
+    own: (words: string) => `Standard wording: “${words}”`,
   },
   deposits:
-    'Paid by card before a job is booked. A package can have a deposit of its own, which is set in the package. Leave both empty for no other.',
+    'Paid by card to book. A package can have its own deposit, set in the package. Leave both empty for no other.',
 }

@@ -35,7 +35,7 @@ export default function BusinessSection({ stored }: SiteSectionProps) {
   return (
     <SiteForm form={form}>
       <section className="card settings-card" aria-labelledby="reached">
-        <h2 id="reached">How you are reached</h2>
+        <h2 id="reached">Contact details</h2>
         <InputField label="Name" autoComplete="off" {...field('name')} />
         <div className="form-columns">
           <InputField label="Phone" type="tel" autoComplete="off" {...field('phone')} />
@@ -43,7 +43,7 @@ export default function BusinessSection({ stored }: SiteSectionProps) {
         </div>
         <div className="form-columns">
           <InputField
-            label={`Street and number in ${areaName(homeArea)}`}
+            label={`Street address in ${areaName(homeArea)}`}
             autoComplete="off"
             {...field('street')}
           />
@@ -52,13 +52,13 @@ export default function BusinessSection({ stored }: SiteSectionProps) {
         {!isStep && (
           <p className="field-hint">
             <span>{messages.hours}</span>{' '}
-            <Link to={dashboardPaths.hours}>settings, under “Hours and crews”</Link>.
+            <Link to={dashboardPaths.hours}>Settings, under “Hours and vans”</Link>.
           </p>
         )}
       </section>
       <section className="card settings-card settings-folds">
         <Disclosure
-          title="Where you go"
+          title="Service area"
           text={messages.serviceArea(values.serviceRadiusKm)}
           hasError={hasError('region', 'serviceRadiusKm', 'profiles')}
         >
@@ -71,16 +71,21 @@ export default function BusinessSection({ stored }: SiteSectionProps) {
             step={1}
             {...field('serviceRadiusKm')}
           />
-          <TextField label="Profiles elsewhere (optional)" {...field('profiles')} />
+          <TextField label="Other profiles (optional)" {...field('profiles')} />
         </Disclosure>
         <Disclosure
-          title="Why people trust you"
+          title="Why customers trust you"
           text={values.people || messages.noPeople}
           hasError={hasError('people', 'since', 'insurance', 'filmBrands')}
         >
           <p className="field-hint">{messages.trust}</p>
           <InputField label="Who works here (optional)" autoComplete="off" {...field('people')} />
-          <InputField label="Since (optional)" type="number" inputMode="numeric" {...field('since')} />
+          <InputField
+            label="In business since (optional)"
+            type="number"
+            inputMode="numeric"
+            {...field('since')}
+          />
           <InputField label="Insurance (optional)" autoComplete="off" {...field('insurance')} />
           <InputField
             label="Film and coating brands (optional)"

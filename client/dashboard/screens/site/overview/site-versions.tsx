@@ -64,7 +64,7 @@ export function SiteVersions({ stored }: SiteSectionProps) {
                 // The pressed button disappears.
                 heading.current?.focus()
               }}
-            >{`Show All ${all.length}`}</button>
+            >{`Show all ${all.length}`}</button>
           )}
         </>
       )}
@@ -103,10 +103,10 @@ const VersionRow = ({ number, text, current, canPublish, onRestore }: VersionRow
       <strong>{`Version ${number}`}</strong>
       <small>{text}</small>
     </div>
-    {number === current && <span className="badge badge-green">On the site</span>}
+    {number === current && <span className="badge badge-green">Live</span>}
     {number !== current && canPublish && (
       <button type="button" className="button button-small" onClick={() => onRestore(number)}>
-        Publish Again<span className="visually-hidden">{` version ${number}`}</span>
+        Restore<span className="visually-hidden">{` version ${number}`}</span>
       </button>
     )}
   </li>

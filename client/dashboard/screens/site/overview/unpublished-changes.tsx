@@ -34,7 +34,7 @@ export function UnpublishedChanges({ stored }: SiteSectionProps) {
   return (
     <section className="card settings-card" aria-labelledby="waiting">
       <h2 id="waiting" ref={heading} tabIndex={-1}>
-        Waiting to be published
+        Unpublished changes
       </h2>
       {!hasChanges && <p>{revision === null ? messages.none : messages.unchanged}</p>}
       {hasChanges && (
@@ -52,7 +52,7 @@ export function UnpublishedChanges({ stored }: SiteSectionProps) {
       {revision !== null && (
         <div className="dialog-actions">
           <button type="button" className="button button-quiet" onClick={() => setOpenDialog('discard')}>
-            Discard Draft
+            Discard changes
           </button>
           {hasChanges && (
             <button type="button" className="button button-primary" onClick={() => setOpenDialog('publish')}>

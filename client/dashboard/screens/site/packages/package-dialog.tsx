@@ -132,27 +132,27 @@ export function PackageDialog({ stored, terms, id, copiedPackage, onClose }: Pac
           isChecked={values.shopOnly}
           onChange={(shopOnly) => change({ shopOnly })}
         >
-          Only at the shop: it needs a roof
+          Only at the shop
         </CheckField>
       </Disclosure>
       <Disclosure
-        title="Words around it"
+        title="Description and notes"
         text={values.subtitle}
         hasError={Boolean(errors.subtitle || errors.description || errors.note)}
       >
-        <InputField label="Line under the name" autoComplete="off" {...field('subtitle')} />
+        <InputField label="Subtitle" autoComplete="off" {...field('subtitle')} />
         <TextField label="Description" {...field('description')} />
         <TextField label="Note (optional)" {...field('note')} />
       </Disclosure>
       <Disclosure
-        title="Price by the hour, add-ons"
+        title="Hourly price, add-ons"
         text={messages.extras(
           values.hourly,
           catalogue.addOns.filter(({ id }) => values.addOns.includes(id)),
         )}
         hasError={Boolean(findError(errors, 'addOns'))}
       >
-        <CheckField {...check('hourly')}>By the hour: this is the first one</CheckField>
+        <CheckField {...check('hourly')}>By the hour: this is the first hour</CheckField>
         {catalogue.addOns.map((addOn) => (
           <CheckField
             key={addOn.id}
@@ -175,7 +175,7 @@ export function PackageDialog({ stored, terms, id, copiedPackage, onClose }: Pac
       >
         <div className="form-columns">
           <SelectField
-            label="Under"
+            label="Category"
             choices={packageCategories.map(({ id: category }) => category)}
             labelOf={(category) => messages.categories[category]}
             {...field('category')}
@@ -187,11 +187,11 @@ export function PackageDialog({ stored, terms, id, copiedPackage, onClose }: Pac
             {...field('tier')}
           />
         </div>
-        <CheckField {...check('popular')}>Marked as popular</CheckField>
-        <CheckField {...check('additional')}>After the others, as an additional service</CheckField>
+        <CheckField {...check('popular')}>Mark as popular</CheckField>
+        <CheckField {...check('additional')}>List under additional services</CheckField>
       </Disclosure>
       <div className="form-section">
-        <CheckField {...check('hidden')}>Hidden: visitors neither see nor book it</CheckField>
+        <CheckField {...check('hidden')}>Hidden: visitors can’t see or book it</CheckField>
         {id !== null && <p className="field-hint">{messages.idStays}</p>}
       </div>
     </SiteFormDialog>

@@ -39,7 +39,7 @@ export default function PackagesSection({ stored }: SiteSectionProps) {
             className="button button-small"
             onClick={() => setOpenDialog({ kind: 'package', id: null })}
           >
-            <Plus /> New Package
+            <Plus /> New package
           </button>
         </div>
         <p>{messages.about}</p>

@@ -95,7 +95,7 @@ export default function PricesForm({ stored }: SiteSectionProps) {
           {errors.hidden && <p className="field-error">{errors.hidden}</p>}
         </Disclosure>
         <Disclosure
-          title="Larger vehicles"
+          title="Vehicle sizes"
           text={`${sizeName('truck')} ${percents.truck} %, ${sizeName('van')} ${percents.van} %`}
           hasError={hasErrorBelow('vehiclePercents')}
         >
@@ -113,7 +113,7 @@ export default function PricesForm({ stored }: SiteSectionProps) {
           ))}
         </Disclosure>
         <Disclosure
-          title="Places"
+          title="Travel fees"
           text={messages.places(Object.values(surcharges).filter(Number).length)}
           hasError={hasErrorBelow('surcharges')}
         >
@@ -175,10 +175,10 @@ export default function PricesForm({ stored }: SiteSectionProps) {
             className="button button-small site-more"
             onClick={() => change({ addOns: [...addOns, newAddOn()] })}
           >
-            <Plus /> New Add-on
+            <Plus /> New add-on
           </button>
         </Disclosure>
-        <Disclosure title="Other work" text={messages.otherWork} hasError={hasErrorBelow('serviceTaxes')}>
+        <Disclosure title="Tax on quotes" text={messages.otherWork} hasError={hasErrorBelow('serviceTaxes')}>
           <p className="field-hint">{messages.services}</p>
           {quoteServices.map(({ id, name }) => (
             <TaxField

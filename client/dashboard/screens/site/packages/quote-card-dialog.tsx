@@ -30,10 +30,10 @@ export function QuoteCardDialog({ stored, card, onClose }: QuoteCardDialogProps)
   return (
     <SiteFormDialog ref={dialog} title="Edit quote card" form={form} onClose={onClose}>
       <InputField label="Title" required autoComplete="off" {...field('title')} />
-      <InputField label="Line under the title" autoComplete="off" {...field('subtitle')} />
+      <InputField label="Subtitle" autoComplete="off" {...field('subtitle')} />
       <div className="form-columns">
         <SelectField
-          label="In place of a price"
+          label="Instead of a price"
           choices={quotePriceLabels}
           labelOf={(price) => price}
           {...field('price')}

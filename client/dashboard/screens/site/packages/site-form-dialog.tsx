@@ -29,7 +29,7 @@ export function SiteFormDialog<Values>({
       title={title}
       isUnsaved={form.isUnsaved}
       submitError={form.submitError}
-      action="Save to Draft"
+      action="Save draft"
       isBusy={form.isSaving}
       onSubmit={() => (isNew || form.isUnsaved ? form.save() : ref.current?.close())}
       onClose={onClose}

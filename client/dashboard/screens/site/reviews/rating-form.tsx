@@ -28,14 +28,14 @@ export default function RatingForm({ stored }: SiteSectionProps) {
     <SiteForm form={form}>
       <section className="card settings-card settings-folds">
         <Disclosure
-          title="Samples"
+          title="Sample reviews"
           text={values.hidesSamples ? messages.hidden : messages.shown}
           startsOpen={useIsStep()}
         >
           <CheckField {...check('hidesSamples')}>Hide the sample reviews and their rating</CheckField>
           <p className="field-hint">{messages.samples}</p>
         </Disclosure>
-        <Disclosure title="Stated rating" text={messages[values.rating]} hasError={Boolean(errors.rating)}>
+        <Disclosure title="Rating" text={messages[values.rating]} hasError={Boolean(errors.rating)}>
           <SelectField
             label="Where it comes from"
             hint={messages.about}
@@ -50,7 +50,7 @@ export default function RatingForm({ stored }: SiteSectionProps) {
           )}
         </Disclosure>
         <Disclosure
-          title="Asking for reviews"
+          title="Review requests"
           text={values.asks ? messages.asked(values.hours) : messages.notAsked}
           hasError={Boolean(errors.askForReviewAfter)}
         >
