@@ -7,8 +7,7 @@ import { contactChanges } from '../../shared/site/draft/site-changes.ts'
 import { findSiteVersion } from '../db/site/load-published.ts'
 import type { Database } from '../lib/database/open-database.ts'
 import { composeEmail } from './booking-email.ts'
-
-const subject = 'The contact details of your business were changed'
+import { contactChangeText } from './email-text.ts'
 
 /**
  * Notifies the previous address that a version changed the business's contact, since somebody who took over
@@ -21,11 +20,7 @@ export async function writeContactChangeEmail(db: Database, number: number): Pro
   const at = businessMoment(Date.parse(version.publishedAt))
   return composeEmail(
     {
-      text: {
-        subject,
-        heading: subject,
-        body: 'Calls and emails from customers now go where it says below. If none of you made this change, sign in, publish the version from before again, end all other sessions in the settings, and change the password.',
-      },
+      text: contactChangeText,
       details: [
         ...contactChanges(before, site).map(({ what, from, to }) => ({
           term: what,

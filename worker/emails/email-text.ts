@@ -4,9 +4,11 @@ import { serviceDay } from '../../shared/rules/booking/booking-messages.ts'
 import { confirmationCallHours } from '../../shared/rules/booking/confirmation-call.ts'
 import type { ProposedTime } from '../../shared/rules/booking/move-proposal.ts'
 import { proposalText, reasonText } from '../../shared/rules/booking/move-proposal.ts'
+import { depositRefunded } from '../../shared/rules/deposit/deposit-messages.ts'
 import type { InvoiceView } from '../../shared/rules/invoice/invoice-view.ts'
 import type { EmailEvent, EmailRecipient, QuoteEmailEvent } from '../../shared/rules/mail/email-events.ts'
 import { answerPromise } from '../../shared/rules/quote/quote-page-messages.ts'
+import { starsText } from '../../shared/rules/review/review.ts'
 import type { Start } from '../../shared/rules/schedule/hours.ts'
 
 export type EmailText = { subject: string; heading: string; body: string }
@@ -148,6 +150,40 @@ export const paymentReminderText = (due: string, business: Business): EmailText 
   heading: `${due} is still to be paid`,
   body: `Already paid? Then you can ignore this email. ${callUs(business)}`,
 })
+
+/** The text of the refund of a deposit that was paid too late. */
+export const depositRefundText = (business: Business): EmailText => ({
+  subject: 'We are sending your deposit back',
+  heading: 'Your time was taken',
+  body: depositRefunded(business),
+})
+
+/** It offers nothing for an answer and asks for an honest opinion. */
+export const reviewRequestText = (serviceName: string): EmailText => ({
+  subject: `How was it? ${serviceName}`,
+  heading: 'How did we do?',
+  body: 'Would you tell us, and others who need a detailer? We want your honest opinion: what went well and what did not. It takes a minute, and we ask only once.',
+})
+
+export const newReviewText = (stars: number): EmailText => ({
+  subject: `New review: ${starsText(stars)}`,
+  heading: 'A customer gave a review',
+  body: 'Publish and answer it in the dashboard.',
+})
+
+export const invitationText = (brand: string): EmailText => ({
+  subject: `Your account at ${brand}`,
+  heading: 'You are invited',
+  body: 'Choose a password, and you are signed in. The link works once.',
+})
+
+const contactChanged = 'The contact details of your business were changed'
+
+export const contactChangeText: EmailText = {
+  subject: contactChanged,
+  heading: contactChanged,
+  body: 'Calls and emails from customers now go where it says below. If none of you made this change, sign in, publish the version from before again, end all other sessions in the settings, and change the password.',
+}
 
 /** The text of the summary of requests in an hour without an email of their own. */
 export function moreQuotesText(more: number): EmailText {

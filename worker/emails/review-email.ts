@@ -10,7 +10,7 @@ import { unsubscribeText } from '../../shared/rules/review/unsubscribe-text.ts'
 import type { Booking } from '../db/booking/bookings.ts'
 import type { Review } from '../db/review/reviews.ts'
 import { composeEmail } from './booking-email.ts'
-import type { EmailText } from './email-text.ts'
+import { newReviewText, reviewRequestText } from './email-text.ts'
 
 /**
  * Writes a review request. It relies on the existing business relationship, so it names the sender and their
@@ -65,16 +65,3 @@ export const writeNewReviewEmail = (
     location,
     business,
   )
-
-/** It offers nothing for an answer and asks for an honest opinion. */
-const reviewRequestText = (serviceName: string): EmailText => ({
-  subject: `How was it? ${serviceName}`,
-  heading: 'How did we do?',
-  body: 'Would you tell us, and others who need a detailer? We want your honest opinion: what went well and what did not. It takes a minute, and we ask only once.',
-})
-
-const newReviewText = (stars: number): EmailText => ({
-  subject: `New review: ${starsText(stars)}`,
-  heading: 'A customer gave a review',
-  body: 'Publish and answer it in the dashboard.',
-})
