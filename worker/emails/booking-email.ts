@@ -1,14 +1,7 @@
 import type { Business } from '../../shared/lib/business/business.ts'
 import { brands, type Location } from '../../shared/lib/business/location.ts'
 import { manageActions, managePath, paths } from '../../shared/lib/page/routes.ts'
-import {
-  epochOf,
-  formatDate,
-  formatNearDate,
-  formatShortDate,
-  formatTime,
-  timeZoneLabel,
-} from '../../shared/lib/time/business-time.ts'
+import { epochOf, formatDate, formatTime, timeZoneLabel } from '../../shared/lib/time/business-time.ts'
 import { isErased } from '../../shared/rules/booking/booking-erasure.ts'
 import { bookingReference } from '../../shared/rules/booking/booking-reference.ts'
 import { canReschedule } from '../../shared/rules/booking/booking-status.ts'
@@ -58,7 +51,7 @@ export function writeBookingEmail(
   matches: readonly WaitingMatch[],
 ): Email | null {
   if (!booking || !isStillRelevant(row, booking, now)) return null
-  const slot = `${formatShortDate(booking.bookingDate)}, ${booking.bookingTime} ${timeZoneLabel}`
+  const slot = `${formatDate(booking.bookingDate)}, ${booking.bookingTime} ${timeZoneLabel}`
   const { place, quoteId } = booking
   const { business } = published
   const isConfirmed = booking.status === 'confirmed'
@@ -189,7 +182,7 @@ function matchDetails(matches: readonly WaitingMatch[]): Detail[] {
     .slice(0, maxListedMatches)
     .map(({ name, phone, serviceName, slot: { date, time } }) => ({
       term: 'Waiting for a time',
-      value: `${name}, ${phone}: ${serviceName}, could come ${formatNearDate(date)}, ${time}`,
+      value: `${name}, ${phone}: ${serviceName}, could come ${formatDate(date)}, ${time}`,
     }))
   return unlisted > 0
     ? [...details, { term: 'Waiting too', value: `${unlisted} more, in the dashboard` }]

@@ -1,10 +1,9 @@
 import type { Business } from '../../shared/lib/business/business.ts'
 import { brands } from '../../shared/lib/business/location.ts'
 import { manageActions, managePath } from '../../shared/lib/page/routes.ts'
-import { formatCents } from '../../shared/lib/text/format-number.ts'
-import { formatDate, formatShortDate } from '../../shared/lib/time/business-time.ts'
+import { formatDocumentDate } from '../../shared/lib/time/business-time.ts'
 import type { Detail } from '../../shared/rules/booking/job-details.ts'
-import { balanceText, type InvoiceView } from '../../shared/rules/invoice/invoice-view.ts'
+import { balanceText, type InvoiceView, invoiceFormat } from '../../shared/rules/invoice/invoice-view.ts'
 import { emailBrand } from '../../shared/rules/mail/email-brand.ts'
 import type { Email } from '../../shared/rules/mail/email-events.ts'
 import { methodNames } from '../../shared/rules/payment/payment.ts'
@@ -37,29 +36,20 @@ export function writeInvoiceEmail(
   }
 }
 
-function invoiceDetails({
-  heading,
-  name,
-  date,
-  document,
-  lines,
-  net,
-  taxes,
-  total,
-  account,
-  counterpart,
-}: InvoiceView) {
+function invoiceDetails(invoice: InvoiceView): Detail[] {
+  const { heading, name, date, document, lines, net, taxes, total, account, counterpart } = invoice
   const { seller, customer, job } = document
+  const format = invoiceFormat(invoice)
   const amountDetail = ({ label, amount }: { label: string; amount: number }): Detail => ({
     term: label,
-    value: formatCents(amount),
+    value: format(amount),
   })
-  const details: Detail[] = [
+  return [
     { term: heading, value: name },
     ...(counterpart ? [{ term: counterpart.heading, value: counterpart.name }] : []),
-    { term: 'Date', value: formatDate(date) },
+    { term: 'Date', value: formatDocumentDate(date) },
     { term: 'Customer', value: customer.name },
-    { term: 'Job', value: `${job.service}, ${job.vehicle}, ${formatDate(job.date)}` },
+    { term: 'Job', value: `${job.service}, ${job.vehicle}, ${formatDocumentDate(job.date)}` },
     ...lines.map(amountDetail),
     ...(taxes.length > 0
       ? [amountDetail({ label: 'Before tax', amount: net }), ...taxes.map(amountDetail)]
@@ -67,11 +57,10 @@ function invoiceDetails({
     amountDetail({ label: 'Total (CAD)', amount: total }),
     ...(account?.payments ?? []).map(({ date: day, method, amount }) => ({
       term: amount < 0 ? 'Refunded' : 'Paid',
-      value: `${formatCents(amount)}, ${methodNames[method].toLowerCase()}, ${formatShortDate(day)}`,
+      value: `${format(amount)}, ${methodNames[method].toLowerCase()}, ${formatDocumentDate(day)}`,
     })),
     ...(account ? [amountDetail(balanceText(account.balance))] : []),
     ...(seller.taxNumbers.gst ? [{ term: 'GST number', value: seller.taxNumbers.gst }] : []),
     ...(seller.taxNumbers.pst ? [{ term: 'PST number', value: seller.taxNumbers.pst }] : []),
   ]
-  return details
 }

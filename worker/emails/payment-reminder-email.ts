@@ -1,7 +1,7 @@
 import type { Business } from '../../shared/lib/business/business.ts'
 import { brands } from '../../shared/lib/business/location.ts'
 import { manageActions, managePath } from '../../shared/lib/page/routes.ts'
-import { formatCents } from '../../shared/lib/text/format-number.ts'
+import { centsFormat } from '../../shared/lib/text/format-number.ts'
 import { formatDate } from '../../shared/lib/time/business-time.ts'
 import { bookingReference } from '../../shared/rules/booking/booking-reference.ts'
 import { emailBrand } from '../../shared/rules/mail/email-brand.ts'
@@ -23,7 +23,9 @@ export function writePaymentReminderEmail(
   business: Business,
 ): Email {
   const booking = toBookingJson(row)
-  const due = formatCents(balanceOf(booking))
+  const total = totalWithTaxes(booking)
+  const format = centsFormat([total, booking.paid])
+  const due = format(balanceOf(booking))
   const brand = emailBrand(row)
   const page = managePath(booking.id, manageToken)
   const link = invoice
@@ -36,8 +38,8 @@ export function writePaymentReminderEmail(
         { term: 'Job', value: booking.serviceName },
         { term: 'Day', value: formatDate(booking.bookingDate) },
         { term: 'Vehicle', value: vehicleName(booking) },
-        { term: 'Total', value: formatCents(totalWithTaxes(booking)) },
-        ...(booking.paid > 0 ? [{ term: 'Paid', value: formatCents(booking.paid) }] : []),
+        { term: 'Total', value: format(total) },
+        ...(booking.paid > 0 ? [{ term: 'Paid', value: format(booking.paid) }] : []),
         { term: 'Still to be paid', value: due },
         { term: 'How to pay', value: payment },
         { term: 'Booking', value: bookingReference(booking.id) },

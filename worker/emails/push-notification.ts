@@ -1,5 +1,5 @@
 import { ownersQuotePath, ownersReviewsPath, paths } from '../../shared/lib/page/routes.ts'
-import { businessDate, formatNearDate } from '../../shared/lib/time/business-time.ts'
+import { businessDate, formatDate } from '../../shared/lib/time/business-time.ts'
 import type { EmailEvent } from '../../shared/rules/mail/email-events.ts'
 import { vehicleName } from '../../shared/rules/price/vehicles.ts'
 import type { PushNotification } from '../../shared/rules/push/push.ts'
@@ -44,7 +44,7 @@ export function bookingNotification(
   return toPushMessage(row, {
     title: isAccepted ? 'Offer accepted' : titles[row.event],
     lines: [
-      `${formatNearDate(bookingDate)}, ${bookingTime}: ${serviceName}`,
+      `${formatDate(bookingDate)}, ${bookingTime}: ${serviceName}`,
       `${firstName(customerName)}, ${vehicleName(booking)}`,
       ...(matchCount > 0 ? [`${matchCount} ${matchCount === 1 ? 'waits' : 'wait'} for this time`] : []),
     ],

@@ -1,12 +1,10 @@
 import type { Business } from '../../shared/lib/business/business.ts'
 import { brands } from '../../shared/lib/business/location.ts'
 import { ownersQuotePath, ownersQuotesPath } from '../../shared/lib/page/routes.ts'
-import { formatDollars } from '../../shared/lib/text/format-number.ts'
 import {
   businessDate,
   businessMoment,
   formatDate,
-  formatShortDate,
   formatTime,
   hourMs,
   timeZoneLabel,
@@ -45,7 +43,7 @@ export function writeQuoteEmail(
   const { quote } = details
   const status = quoteStatusOn(businessDate(now), quote)
   if (!isQuoteEmailEvent(row.event) || !isQuoteStillRelevant(row, details, now)) return null
-  const until = quote.validUntil ? formatShortDate(quote.validUntil) : ''
+  const until = quote.validUntil ? formatDate(quote.validUntil) : ''
   const context = { service: quoteServiceName(quote.service), until }
   const text = quoteEmailText(to, row.event, context, business)
   if (!text) return null
@@ -171,10 +169,11 @@ function pricedQuoteDetails(
 
 /** An option over several lines: price lines, total, duration and place. */
 function optionText(option: QuoteOption, { service, area }: Quote, taxTerms: TaxTerms): string {
-  const lines = option.lines.map(({ label, amount }) => `${label}: ${formatDollars(amount)}`)
+  const lines = option.lines.length > 1 ? option.lines : []
   return [
-    ...(lines.length > 1 ? lines : []),
-    ...priceDetails(optionPrice(option, service, taxTerms)).map(({ term, value }) => `${term}: ${value}`),
+    ...priceDetails(optionPrice(option, service, taxTerms), lines).map(
+      ({ term, value }) => `${term}: ${value}`,
+    ),
     `Takes ${aboutDuration(option.durationMinutes)}`,
     quotedPlaceText(option, area),
   ].join('\n')

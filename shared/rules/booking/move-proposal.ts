@@ -1,10 +1,4 @@
-import {
-  businessMoment,
-  epochOf,
-  formatNearDate,
-  formatTime,
-  minuteMs,
-} from '../../lib/time/business-time.ts'
+import { businessMoment, epochOf, formatDate, formatTime, minuteMs } from '../../lib/time/business-time.ts'
 import type { Start } from '../schedule/hours.ts'
 
 /** A question to the customer, stored until the booking is rescheduled or the owner withdraws it. */
@@ -50,11 +44,11 @@ export const heldUntil = (job: Start, to: Start, now: number): number =>
 /** Used when the owner gives no reason. */
 const defaultReason = 'We are sorry: we cannot be there at the time you booked.'
 
-const timeText = ({ date, startMinutes }: Start) => `${formatNearDate(date)}, ${formatTime(startMinutes)}`
+const timeText = ({ date, startMinutes }: Start) => `${formatDate(date)}, ${formatTime(startMinutes)}`
 
 export function untilText(instant: string): string {
   const { date, minutes } = businessMoment(Date.parse(instant))
-  return `${formatNearDate(date)}, ${formatTime(minutes)}`
+  return `${formatDate(date)}, ${formatTime(minutes)}`
 }
 
 /** Formats the reason as a sentence. */

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { formatNearDate } from '../../../shared/lib/time/business-time.ts'
+import { formatDate } from '../../../shared/lib/time/business-time.ts'
 import { expiredCustomerFields } from '../../../shared/rules/booking/booking-erasure.ts'
 import type { BookingJson } from '../../../shared/rules/booking/booking-json.ts'
 import type { BulkResultJson } from '../../../shared/rules/booking/bulk-actions.ts'
@@ -162,12 +162,12 @@ test('a proposal is sent once with time, reason and phone, holds the time, and a
   vi.setSystemTime(now + minutes(10))
   await runEmailCron(mail.bindings)
   expect(toSubjects(mail.sent)).toEqual([
-    `robin@example.com: May we move your booking to ${formatNearDate(tuesday)}, 1:00 PM?`,
+    `robin@example.com: May we move your booking to ${formatDate(tuesday)}, 1:00 PM?`,
   ])
   const [letter] = mail.sent
   expect(letter?.text).toContain('Heavy rain is coming. Would Tue, Jan 19, 1:00 PM suit you instead')
-  expect(letter?.text).toContain('New time: Tuesday, January 19, 2027, 1:00 PM (Pacific Time)')
-  expect(letter?.text).toContain('\nDate now: Monday, January 18, 2027\nTime now: 9:00 AM (Pacific Time)\n')
+  expect(letter?.text).toContain('New time: Tue, Jan 19, 1:00 PM (Pacific Time)')
+  expect(letter?.text).toContain('\nDate now: Mon, Jan 18\nTime now: 9:00 AM\n')
   expect(letter?.text).toContain('Call ')
   expect(letter?.text).toContain(`${new URL(manageUrl).pathname}\n`)
 

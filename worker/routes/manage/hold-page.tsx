@@ -1,12 +1,7 @@
 import type { Context } from 'hono'
 import { manageActions, manageFile, managePath, paths } from '../../../shared/lib/page/routes.ts'
 import { formatCents } from '../../../shared/lib/text/format-number.ts'
-import {
-  businessMoment,
-  formatTime,
-  minuteMs,
-  timeZoneLabel,
-} from '../../../shared/lib/time/business-time.ts'
+import { businessMoment, formatTime, minuteMs } from '../../../shared/lib/time/business-time.ts'
 import { type BookingForm, emptyForm } from '../../../shared/rules/booking/booking-form.ts'
 import { stepHeading } from '../../../shared/rules/booking/booking-steps.ts'
 import type { JobOrder } from '../../../shared/rules/booking/order-request.ts'
@@ -162,8 +157,8 @@ const DepositDue = ({ hold, published, base }: Props & { base: string }) => {
   return (
     <>
       <Notice>
-        This time is held for you until {formatTime(until.minutes)} ({timeZoneLabel}). It is booked once your
-        deposit of {deposit} is paid; it counts toward the price.
+        This time is held for you until {formatTime(until.minutes)}. It is booked once your deposit of{' '}
+        {deposit} is paid; it counts toward the price.
       </Notice>
       <HoldFacts hold={hold} published={published} />
       <p class="button-row">
