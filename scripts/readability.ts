@@ -78,9 +78,9 @@ async function readPages(): Promise<Kind[]> {
 }
 
 const emailKinds = (): Kind[] =>
-  sampleEmails.map(({ name, text }) => ({
+  sampleEmails.map(({ name, text: { body, help }, ending = '' }) => ({
     kind: `email: ${name}`,
-    texts: [{ name, sentences: sentencesOf(text) }],
+    texts: [{ name, sentences: sentencesOf([body, help, ending].join(' ')) }],
   }))
 
 /** The US school grade at which a text is easy to read (Flesch and Kincaid). */

@@ -1,7 +1,7 @@
 import { toBusiness } from '../../shared/lib/business/business.ts'
 import { brands } from '../../shared/lib/business/location.ts'
 import { paths } from '../../shared/lib/page/routes.ts'
-import { businessMoment, formatDate, formatTime, timeZoneLabel } from '../../shared/lib/time/business-time.ts'
+import { businessMoment, formatDate, formatTime } from '../../shared/lib/time/business-time.ts'
 import type { Email } from '../../shared/rules/mail/email-events.ts'
 import { contactChanges } from '../../shared/site/draft/site-changes.ts'
 import { findSiteVersion } from '../db/site/load-published.ts'
@@ -20,17 +20,17 @@ export async function writeContactChangeEmail(db: Database, number: number): Pro
   const at = businessMoment(Date.parse(version.publishedAt))
   return composeEmail(
     {
-      text: contactChangeText,
+      text: contactChangeText(at.date),
       details: [
         ...contactChanges(before, site).map(({ what, from, to }) => ({
           term: what,
           value: `${to} (before: ${from})`,
         })),
-        { term: 'When', value: `${formatDate(at.date)}, ${formatTime(at.minutes)} (${timeZoneLabel})` },
+        { term: 'When', value: `${formatDate(at.date)}, ${formatTime(at.minutes)}` },
         { term: 'By', value: version.publishedBy },
       ],
       link: {
-        text: 'Open the site in the dashboard',
+        text: 'Review changes',
         url: `${brands.squamish.origin}${paths.dashboard}/site`,
       },
     },

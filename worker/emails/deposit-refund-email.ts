@@ -1,6 +1,7 @@
 import { brands } from '../../shared/lib/business/location.ts'
 import { paths } from '../../shared/lib/page/routes.ts'
 import { formatCents } from '../../shared/lib/text/format-number.ts'
+import { formatSubjectTime } from '../../shared/lib/time/business-time.ts'
 import { orderDetails } from '../../shared/rules/booking/job-details.ts'
 import type { Email } from '../../shared/rules/mail/email-events.ts'
 import type { SiteData } from '../../shared/rules/price/site-data.ts'
@@ -19,8 +20,9 @@ export function holdDetails(hold: Hold, published: SiteData) {
 export function writeDepositRefundEmail(hold: Hold, published: SiteData): Email {
   const { order, host } = hold
   const { business } = published
-  const text = depositRefundText(business)
-  const link = { text: 'Choose another time', url: brands[host].origin + paths.booking }
+  const slot = formatSubjectTime(order.date, order.startMinutes)
+  const text = depositRefundText(jobOfHold(hold, published.catalogue).serviceName, slot, business)
+  const link = { text: 'Pick another time', url: brands[host].origin + paths.booking }
   const details = holdDetails(hold, published)
   return { ...composeEmail({ text, details, link }, host, business), to: order.email }
 }

@@ -15,15 +15,16 @@ export function writeInvitationEmail(
   location: Location,
   business: Business,
 ): Email {
+  const until = formatDate(businessDate(Date.parse(expiresAt)))
   const invitationEmail = composeEmail(
     {
-      text: invitationText(brandName(location, business)),
+      text: invitationText(brandName(location, business), until, business),
       details: [
         { term: 'Account', value: email },
         { term: roleLabels[role].name, value: roleLabels[role].about },
-        { term: 'Open until', value: formatDate(businessDate(Date.parse(expiresAt))) },
+        { term: 'Open until', value: until },
       ],
-      link: { text: 'Choose your password', url },
+      link: { text: 'Choose password', url },
     },
     location,
     business,

@@ -25,15 +25,28 @@ export function writeInvoiceEmail(
   return {
     ...composeEmail(
       {
-        text: invoiceText(heading, name, business),
+        text: invoiceText({
+          ...{ heading, name, phone: business.phone },
+          ...{ service: invoice.document.job.service, date: invoice.document.job.date },
+          amounts: amountsText(invoice),
+        }),
         details: invoiceDetails(invoice),
-        link: { text: `See or print ${name}`, url: brands[brand].origin + page },
+        link: { text: `View or print ${name}`, url: brands[brand].origin + page },
       },
       brand,
       business,
     ),
     to: booking.customerEmail,
   }
+}
+
+/** `Total $204.75, balance due $104.75.` or `Total $204.75, paid in full.` */
+function amountsText(invoice: InvoiceView): string {
+  const { total, account } = invoice
+  const format = invoiceFormat(invoice)
+  const { label, amount } = balanceText(account?.balance ?? 0)
+  const balance = amount === 0 ? 'paid in full' : `${label.toLowerCase()} ${format(amount)}`
+  return [`Total ${format(total)}`, ...(account ? [balance] : [])].join(', ').concat('.')
 }
 
 function invoiceDetails(invoice: InvoiceView): Detail[] {

@@ -29,18 +29,21 @@ export function writePaymentReminderEmail(
   const brand = emailBrand(row)
   const page = managePath(booking.id, manageToken)
   const link = invoice
-    ? { text: `See or print invoice ${invoice}`, path: `${page}/${manageActions.invoice}/${invoice}` }
-    : { text: 'See your booking', path: page }
+    ? { text: `View or print invoice ${invoice}`, path: `${page}/${manageActions.invoice}/${invoice}` }
+    : { text: 'View booking', path: page }
   const email = composeEmail(
     {
-      text: paymentReminderText(due, business),
+      text: paymentReminderText({
+        ...{ due, payment, phone: business.phone },
+        ...{ service: booking.serviceName, date: booking.bookingDate },
+      }),
       details: [
         { term: 'Job', value: booking.serviceName },
         { term: 'Day', value: formatDate(booking.bookingDate) },
         { term: 'Vehicle', value: vehicleName(booking) },
         { term: 'Total', value: format(total) },
         ...(booking.paid > 0 ? [{ term: 'Paid', value: format(booking.paid) }] : []),
-        { term: 'Still to be paid', value: due },
+        { term: 'Balance due', value: due },
         { term: 'How to pay', value: payment },
         { term: 'Booking', value: bookingReference(booking.id) },
       ],

@@ -27,7 +27,7 @@ export function writeReviewRequestEmail(
   const unsubscribe = origin + unsubscribePath
   const email = composeEmail(
     {
-      text: reviewRequestText(serviceName),
+      text: reviewRequestText(serviceName, bookingDate, business),
       details: [
         { term: 'Job', value: serviceName },
         { term: 'Day', value: formatDate(bookingDate) },
@@ -52,7 +52,7 @@ export const writeNewReviewEmail = (
 ): Email =>
   composeEmail(
     {
-      text: newReviewText(stars),
+      text: newReviewText(stars, serviceName, words),
       details: [
         { term: 'Stars', value: starsText(stars) },
         { term: 'Review', value: words || 'No words' },
@@ -60,7 +60,7 @@ export const writeNewReviewEmail = (
         { term: 'Job', value: serviceName },
         { term: 'Booking', value: bookingReference(bookingId) },
       ],
-      link: { text: 'Open it in the dashboard', url: brands[location].origin + ownersReviewsPath },
+      link: { text: 'View review', url: brands[location].origin + ownersReviewsPath },
     },
     location,
     business,

@@ -1,4 +1,11 @@
-import { businessMoment, epochOf, formatDate, formatTime, minuteMs } from '../../lib/time/business-time.ts'
+import {
+  businessMoment,
+  epochOf,
+  formatDate,
+  formatSubjectTime,
+  formatTime,
+  minuteMs,
+} from '../../lib/time/business-time.ts'
 import type { Start } from '../schedule/hours.ts'
 
 /** A question to the customer, stored until the booking is rescheduled or the owner withdraws it. */
@@ -58,9 +65,12 @@ export function reasonText(reason: string | null): string {
   return /[.!?]$/.test(text) ? text : `${text}.`
 }
 
+/** The subject of the email about a proposal. */
+export const proposalSubject = (service: string, { date, startMinutes }: Start) =>
+  `New time proposed: ${service}, ${formatSubjectTime(date, startMinutes)}`
+
 /** The texts of a proposal whose time is held until an instant. */
 export const proposalText = (reason: string | null, from: Start, to: Start, until: string) => ({
-  subject: `May we move your booking to ${timeText(to)}?`,
-  heading: 'May we move your booking?',
-  line: `${reasonText(reason)} Would ${timeText(to)} suit you instead of ${timeText(from)}? The price stays the same. We hold that time for you until ${untilText(until)}, and your booking stays where it is until you answer.`,
+  heading: 'Can we reschedule your booking?',
+  line: `${reasonText(reason)} Does ${timeText(to)} work instead of ${timeText(from)}? The price stays the same. We hold the new time until ${untilText(until)}. Until you answer, your booking stays as it is.`,
 })

@@ -13,4 +13,4 @@ export const confirmingPayment =
 
 /** For a deposit that was paid after the hold had expired and somebody else had booked the time. */
 export const depositRefunded = ({ phone }: Business) =>
-  `We are sorry: someone else booked your time before your payment reached us. Your whole deposit goes back to your card. Your bank may take up to ten days to show it. Call ${phone.display} and we will find another time.`
+  `We are sorry: someone else booked your time before your payment reached us. We are refunding your whole deposit to your card. Your bank may take up to 10 days to show it. Call ${phone.display} and we will find another time.`
