@@ -123,13 +123,13 @@ export function formatSpokenDate(date: string): string {
 const dayText = (date: string) =>
   `${formatShortWeekday(date)}, ${formatShortMonth(date)} ${Number(date.slice(8))}`
 
-/** For subject lines, which are short and have other commas: `Fri Nov 20, 9 AM`, `Fri Nov 20, 9:30 AM`. */
+/** For subject lines, which have other commas: `Fri Nov 20, 9 AM`, `Fri Nov 20, 9:30 AM`. */
 export function formatSubjectTime(date: string, minutes: number): string {
   return `${formatSubjectDate(date)}, ${formatTime(minutes).replace(':00', '')}`
 }
 
-/** For subject lines: `Fri Nov 20`. */
-export const formatSubjectDate = (date: string): string => dayText(date).replace(',', '')
+/** For subject lines: `Fri Nov 20`, with the year as in `formatDate`. */
+export const formatSubjectDate = (date: string): string => formatDate(date).replaceAll(',', '')
 
 /** `2026-11-20` → `Fri`. */
 export function formatShortWeekday(date: string): string {

@@ -196,7 +196,7 @@ test('a proposed move fits every screen, with and without a time', async () => {
   await page.getByText('We have to move your booking: please choose another time').waitFor()
   await expectGoodAtEveryWidth(page, 'main')
   await page.goto(asked.manageUrl)
-  await page.getByRole('heading', { name: 'May we move your booking?' }).waitFor()
+  await page.getByRole('heading', { name: 'Can we reschedule your booking?' }).waitFor()
   await expectGoodAtEveryWidth(page, 'main')
 })
 

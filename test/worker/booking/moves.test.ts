@@ -1,6 +1,5 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { formatDate } from '../../../shared/lib/time/business-time.ts'
 import { expiredCustomerFields } from '../../../shared/rules/booking/booking-erasure.ts'
 import type { BookingJson } from '../../../shared/rules/booking/booking-json.ts'
 import type { BulkResultJson } from '../../../shared/rules/booking/bulk-actions.ts'
@@ -162,17 +161,17 @@ test('a proposal is sent once with time, reason and phone, holds the time, and a
   vi.setSystemTime(now + minutes(10))
   await runEmailCron(mail.bindings)
   expect(toSubjects(mail.sent)).toEqual([
-    `robin@example.com: May we move your booking to ${formatDate(tuesday)}, 1:00 PM?`,
+    'robin@example.com: New time proposed: Interior Detailing, Tue Jan 19, 1 PM',
   ])
   const [letter] = mail.sent
-  expect(letter?.text).toContain('Heavy rain is coming. Would Tue, Jan 19, 1:00 PM suit you instead')
-  expect(letter?.text).toContain('New time: Tue, Jan 19, 1:00 PM (Pacific Time)')
-  expect(letter?.text).toContain('\nDate now: Mon, Jan 18\nTime now: 9:00 AM\n')
+  expect(letter?.text).toContain('Heavy rain is coming. Does Tue, Jan 19, 1:00 PM work instead')
+  expect(letter?.text).toContain('New time: Tue, Jan 19, 1:00 PM\n')
+  expect(letter?.text).toContain('\nCurrent date: Mon, Jan 18\nCurrent time: 9:00 AM (Pacific Time)\n')
   expect(letter?.text).toContain('Call ')
   expect(letter?.text).toContain(`${new URL(manageUrl).pathname}\n`)
 
   const page = await (await openManagePage(manageUrl)).text()
-  expect(page).toContain('May we move your booking?')
+  expect(page).toContain('Can we reschedule your booking?')
   expect(page).toContain('Yes, Tue, Jan 19, 1:00 PM')
   expect(page).toContain(`action="${new URL(manageUrl).pathname}/move/accept"`)
   expect(page).toContain(`name="slot" value="${tuesday} 1:00 PM"`)
@@ -184,7 +183,7 @@ test('a proposal is sent once with time, reason and phone, holds the time, and a
   expect(await loadSlot(booking.id)).toBe(`${tuesday} 1:00 PM`)
   expect([await claimedHours(monday), await claimedHours(tuesday)]).toEqual([[], [13, 14]])
   expect(await loadMoveProposals()).toEqual([[booking.id, null, 'moved']])
-  expect(await (await openManagePage(manageUrl)).text()).not.toContain('May we move')
+  expect(await (await openManagePage(manageUrl)).text()).not.toContain('Can we reschedule')
 
   // A retry after a lost response succeeds.
   expect((await accept(manageUrl, wanted)).headers.get('Location')).toContain('done=moved')
@@ -265,7 +264,7 @@ test('rescheduling, cancelling, deleting and withdrawing the proposal each relea
   expect(await (await openManagePage(stopped.manageUrl)).text()).not.toContain('move your booking')
   const mail = fakeEmailService()
   await runEmailCron(mail.bindings, now + minutes(10))
-  expect(toSubjects(mail.sent).filter((each) => each.includes('May we move'))).toEqual([])
+  expect(toSubjects(mail.sent).filter((each) => each.includes('New time proposed'))).toEqual([])
 })
 
 test('a proposal can be undone for ten minutes, which releases its time', async () => {
@@ -273,7 +272,7 @@ test('a proposal can be undone for ten minutes, which releases its time', async 
   const { undo } = await proposeMoves(booking.id, { date: tuesday, time: '9:00 AM' })
   expect((await post('/api/admin/bookings/many/undo', { id: undo?.id }, { cookie: owner })).status).toBe(200)
   expect(await claimedHours(tuesday)).toEqual([])
-  expect(await (await openManagePage(manageUrl)).text()).not.toContain('May we move')
+  expect(await (await openManagePage(manageUrl)).text()).not.toContain('Can we reschedule')
   expect(await loadMoveProposals()).toEqual([])
 })
 
@@ -342,8 +341,8 @@ test('the owner can move bookings at once, and customers without a time are aske
   vi.setSystemTime(now + minutes(11))
   await runEmailCron(mail.bindings)
   expect(toSubjects(mail.sent).toSorted()).toEqual([
-    expect.stringContaining('Moved to Tue, Jan 19'),
-    expect.stringContaining('We have to move your booking'),
+    expect.stringContaining('New time needed: '),
+    expect.stringContaining('Rescheduled: Interior Detailing, Tue Jan 19'),
   ])
 })
 

@@ -252,11 +252,13 @@ test('a returned deposit is announced to the customer by email and to the owner 
   const event = await payWithoutWebhook(await scene.orderWithDeposit(nineOClock))
   await bookSameSlot()
   await scene.expectDelivered(event)
-  expect(toSubjects(scene.mail.sent)).toContain('robin@example.com: We are sending your deposit back')
+  expect(toSubjects(scene.mail.sent)).toContain(
+    'robin@example.com: Deposit refunded: Interior Detailing, Mon Jan 18, 9 AM',
+  )
   expect(await rows('SELECT kind FROM alerts')).toEqual([{ kind: 'deposit-returned' }])
   const page = await scene.success(scene.stripe.checkouts()[0]?.id ?? '')
   expect(page.status).toBe(410)
-  expect(await page.text()).toContain('goes back to your card')
+  expect(await page.text()).toContain('refunding your whole deposit to your card')
 })
 
 test('alerts the owner to a payment unresolved for an hour', async () => {
