@@ -180,9 +180,9 @@ function bookingLink(
   isProposal: boolean,
   isTimeProposed: boolean,
 ): Link {
-  if (isTimeProposed) return { text: 'Accept or pick another time', url: page }
+  if (isTimeProposed) return { text: 'Accept or choose another time', url: page }
   if (isProposal && canReschedule(booking))
-    return { text: 'Pick another time', url: `${page}/${manageActions.reschedule}` }
+    return { text: 'Choose another time', url: `${page}/${manageActions.reschedule}` }
   return { text: canChange ? 'View or change booking' : 'View booking', url: page }
 }
 
@@ -199,7 +199,7 @@ export function isStillRelevant({ event, at }: OutboxEvent['row'], booking: Book
 function bookingDetails(booking: Booking, to: EmailRecipient, published: SiteData): Detail[] {
   const details = [
     ...jobDetails(toBookingJson(booking), published),
-    { term: 'Booking', value: bookingReference(booking.id) },
+    { term: 'Booking ID', value: bookingReference(booking.id) },
   ]
   if (to === 'customer') return details
   const ownersDetails = details.map((detail) =>

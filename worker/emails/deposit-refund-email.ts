@@ -22,7 +22,7 @@ export function writeDepositRefundEmail(hold: Hold, published: SiteData): Email 
   const { business } = published
   const slot = formatSubjectTime(order.date, order.startMinutes)
   const text = depositRefundText(jobOfHold(hold, published.catalogue).serviceName, slot, business)
-  const link = { text: 'Pick another time', url: brands[host].origin + paths.booking }
+  const link = { text: 'Choose another time', url: brands[host].origin + paths.booking }
   const details = holdDetails(hold, published)
   return { ...composeEmail({ text, details, link }, host, business), to: order.email }
 }

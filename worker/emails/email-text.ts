@@ -135,9 +135,9 @@ const bookingTexts: EmailTexts<EmailEvent, BookingTextContext> = {
     }),
     'move-proposed': (context) => ({
       subject: `New time needed: ${jobOf(context)}`,
-      preview: 'Please pick another time on your booking page.',
-      heading: 'Please pick another time',
-      body: `${reasonText(context.reason)} Please pick another time on your booking page, at the latest when your booked time starts.`,
+      preview: 'Please choose another time on your booking page.',
+      heading: 'Please choose another time',
+      body: `${reasonText(context.reason)} Please choose another time on your booking page, at the latest when your booked time starts.`,
       help: `No time that works? ${callOrReply(context)}`,
     }),
     'on-my-way': (context) => ({
@@ -339,17 +339,17 @@ const quoteTexts: EmailTexts<QuoteEmailEvent, QuoteTextContext> = {
       help: somethingWrong({ phone }),
     }),
     'quote-offered': ({ service, until, price, phone }) => ({
-      subject: `Your quote: ${service}, open until ${until}`,
-      preview: `${price}. Pick an option and a time online.`,
+      subject: `Your quote: ${service}, good until ${until}`,
+      preview: `${price}. Choose an option and a time online.`,
       heading: 'Your quote is ready',
-      body: 'On your quote page you can pick an option and a time, ask a question, or decline.',
+      body: 'On your quote page you can choose an option and a time, ask a question, or decline.',
       help: questions({ phone }),
     }),
     'quote-ending': ({ service, until, price, phone }) => ({
-      subject: `Quote ends soon: ${service}, open until ${until}`,
-      preview: `${price}. Pick an option and a time before then.`,
-      heading: 'Your quote ends soon',
-      body: 'Until then you can pick an option and a time on your quote page.',
+      subject: `Quote expires soon: ${service}, good until ${until}`,
+      preview: `${price}. Choose an option and a time before then.`,
+      heading: 'Your quote expires soon',
+      body: 'Until then you can choose an option and a time on your quote page.',
       help: questions({ phone }),
     }),
     'quote-answered': ({ service, phone }) => ({

@@ -22,7 +22,7 @@ export function writeInvitationEmail(
       details: [
         { term: 'Account', value: email },
         { term: roleLabels[role].name, value: roleLabels[role].about },
-        { term: 'Open until', value: until },
+        { term: 'Good until', value: until },
       ],
       link: { text: 'Choose password', url },
     },

@@ -45,7 +45,7 @@ export function writePaymentReminderEmail(
         ...(booking.paid > 0 ? [{ term: 'Paid', value: format(booking.paid) }] : []),
         { term: 'Balance due', value: due },
         { term: 'How to pay', value: payment },
-        { term: 'Booking', value: bookingReference(booking.id) },
+        { term: 'Booking ID', value: bookingReference(booking.id) },
       ],
       link: { text: link.text, url: brands[brand].origin + link.path },
     },

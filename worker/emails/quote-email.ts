@@ -61,7 +61,7 @@ export function writeQuoteEmail(
   const emailDetails = isToCustomer ? customerDetails(row, details, status) : ownerDetails(row, details)
   const content = {
     text,
-    details: [...emailDetails, { term: 'Quote', value: bookingReference(quote.id) }],
+    details: [...emailDetails, { term: 'Quote ID', value: bookingReference(quote.id) }],
     link: isToCustomer
       ? { text: status === 'offered' ? 'View quote and book' : 'View quote', url: origin + link }
       : { text: 'View quote', url: origin + ownersQuotePath(quote.id) },
@@ -181,7 +181,7 @@ function pricedQuoteDetails(
   return [
     ...options.map((option) => ({ term: option.title, value: optionText(option, quote, taxTerms) })),
     ...(note ? [{ term: 'Note', value: note }] : []),
-    { term: 'Open until', value: formatDate(validUntil) },
+    { term: 'Good until', value: formatDate(validUntil) },
   ]
 }
 

@@ -31,7 +31,7 @@ export function writeReviewRequestEmail(
       details: [
         { term: 'Job', value: serviceName },
         { term: 'Day', value: formatDate(bookingDate) },
-        { term: 'Booking', value: bookingReference(id) },
+        { term: 'Booking ID', value: bookingReference(id) },
       ],
       link: {
         text: 'Write a review',
@@ -58,7 +58,7 @@ export const writeNewReviewEmail = (
         { term: 'Review', value: words || 'No words' },
         { term: 'Name to show', value: shownName || 'No name' },
         { term: 'Job', value: serviceName },
-        { term: 'Booking', value: bookingReference(bookingId) },
+        { term: 'Booking ID', value: bookingReference(bookingId) },
       ],
       link: { text: 'View review', url: brands[location].origin + ownersReviewsPath },
     },

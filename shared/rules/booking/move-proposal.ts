@@ -72,5 +72,5 @@ export const proposalSubject = (service: string, { date, startMinutes }: Start) 
 /** The texts of a proposal whose time is held until an instant. */
 export const proposalText = (reason: string | null, from: Start, to: Start, until: string) => ({
   heading: 'Can we reschedule your booking?',
-  line: `${reasonText(reason)} Does ${timeText(to)} work instead of ${timeText(from)}? The price stays the same. We hold the new time until ${untilText(until)}. Until you answer, your booking stays as it is.`,
+  line: `${reasonText(reason)} Would ${timeText(to)} work instead of ${timeText(from)}? The price stays the same. We hold that time for you until ${untilText(until)}. Your booking stays as it is until you answer.`,
 })

@@ -164,7 +164,7 @@ test('a proposal is sent once with time, reason and phone, holds the time, and a
     'robin@example.com: New time proposed: Interior Detailing, Tue Jan 19, 1 PM',
   ])
   const [letter] = mail.sent
-  expect(letter?.text).toContain('Heavy rain is coming. Does Tue, Jan 19, 1:00 PM work instead')
+  expect(letter?.text).toContain('Heavy rain is coming. Would Tue, Jan 19, 1:00 PM work instead')
   expect(letter?.text).toContain('New time: Tue, Jan 19, 1:00 PM\n')
   expect(letter?.text).toContain('\nCurrent date: Mon, Jan 18\nCurrent time: 9:00 AM (Pacific Time)\n')
   expect(letter?.text).toContain('Call ')

@@ -79,12 +79,12 @@ test('a quote email has its options, prices, lengths and last day', async () => 
   await sendQuoteEmail(quote.id, 2, 'quote-offered')
   const [letter, ...others] = await sendDueNow()
   expect(others).toEqual([])
-  expect(letter?.subject).toBe('Your quote: Window tint, open until Mon Jan 25')
+  expect(letter?.subject).toBe('Your quote: Window tint, good until Mon Jan 25')
   expect(letter?.text).toContain(
     'Full tint, ceramic film:\n  Five windows: $380\n  Windshield strip: $60\n  Total: $440\n  Sales tax: No sales tax is charged\n  Takes about 2 hours\n  Our shop\n',
   )
   expect(letter?.text).toContain(
-    'Front film:\n  Total: $1,200\n  Sales tax: No sales tax is charged\n  Takes about 4 hours\n  Mobile, in Pemberton\nNote: Thank you for the photos.\nOpen until: Mon, Jan 25\n',
+    'Front film:\n  Total: $1,200\n  Sales tax: No sales tax is charged\n  Takes about 4 hours\n  Mobile, in Pemberton\nNote: Thank you for the photos.\nGood until: Mon, Jan 25\n',
   )
   expect(letter?.text).toContain(brands.squamish.origin + link)
 })
@@ -205,6 +205,6 @@ test('failed emails about quotes are listed with their customer and can be resen
   })
   expect(again.status).toBe(200)
   expect(toSubjects(working.sent)).toEqual([
-    'robin@example.com: Your quote: Window tint, open until Mon Jan 25',
+    'robin@example.com: Your quote: Window tint, good until Mon Jan 25',
   ])
 })

@@ -35,7 +35,7 @@ test('reminds the customer of an open quote once, on the morning before its last
   vi.setSystemTime(dayBeforeExpiry)
   const taken = await sendDueNow()
   expect(toSubjects(taken)).toEqual([
-    'robin@example.com: Quote ends soon: Window tint, open until Mon Jan 25',
+    'robin@example.com: Quote expires soon: Window tint, good until Mon Jan 25',
   ])
   expect(taken[0]?.text).toContain('Total: $440')
 })
