@@ -107,6 +107,7 @@ function fromPrice(details: QuoteDetails): string {
   const totals = (lastPricedQuoteOf(details)?.pricedQuote.options ?? []).map((option) =>
     totalWithTaxes(optionPrice(option, quote.service, taxTerms)),
   )
+  if (totals.length === 0) return ''
   return `${totals.length > 1 ? 'From ' : ''}${formatCents(Math.min(...totals))}`
 }
 

@@ -76,7 +76,7 @@ test('keeps a retried payment, a refund and a correction as entries, and owes a 
   await refund.getByRole('button', { name: 'Record Refund' }).click()
   await toastOf(page).getByText('Given back: $20, cash').waitFor()
 
-  await moneySection(page).getByRole('button', { name: 'Correct This -$20, cash' }).click()
+  await moneySection(page).getByRole('button', { name: 'Correct This -$20.00, cash' }).click()
   await paymentDialog(page, 'Correct this payment').getByRole('button', { name: 'Take It Back' }).click()
   await toastOf(page).getByText('Recorded: $20, cash').waitFor()
   await eventually(() => paymentItems(page).count()).toBe(3)

@@ -9,7 +9,7 @@ import { openDatabase } from '../../../worker/lib/database/open-database.ts'
 import { expectedDollars, packageName } from '../../expected-price.ts'
 import { business, shopAddress } from '../../site-defaults.ts'
 import { submitManageForm } from '../booking/manage-page-support.ts'
-import { minutes, now } from '../clock.ts'
+import { minutes, now, today } from '../clock.ts'
 import { seedBookings } from '../seeded-bookings.ts'
 import { addWaitingOrder } from '../waiting/waiting-rows.ts'
 import {
@@ -357,6 +357,28 @@ test('an email starts with sender, news and one button, and ends with the contra
   expect(help).toBe(`Something wrong? Call ${business.phone.display} or reply to this email.`)
   expect(part).toMatch(/^Payment\n/)
   expect(html.length).toBeLessThan(100_000)
+})
+
+test('an email has a hidden preview and one button', async () => {
+  await book({ date: '2027-01-18', time: '1:00 PM' })
+  for (const { html = '', text } of await sendConfirmations()) {
+    const [, preview = ''] = /<div style="display:none[^>]*>([^<\u00a0]*)/.exec(html) ?? []
+    expect(preview).toContain('Subaru Outback')
+    expect(text).not.toContain(preview)
+    expect(html.match(/background:#f58a5b/g)).toHaveLength(1)
+  }
+})
+
+test('an email says until when the booking can be changed online, and nothing once that is over', async () => {
+  await book({ date: '2027-01-18', time: '1:00 PM' })
+  const [early] = await sendConfirmations()
+  expect(early.text).toContain('You can reschedule or cancel online until Sun, Jan 17, 1:00 PM.')
+  expect(early.text).toContain('\nView or change booking:\n')
+  await clearBookings()
+  await book({ date: today, time: '6:00 PM' })
+  const [late] = await sendConfirmations()
+  expect(late.text).not.toContain('cancel online')
+  expect(late.text).toContain('\nView booking:\n')
 })
 
 test.each([
