@@ -88,5 +88,8 @@ export function exactDue(
 
 const dollars = new Intl.NumberFormat('en-CA', { style: 'currency', currency: 'CAD' })
 
-/** Formats cents, as in `$1,204.50`. */
-export const exactDollars = (cents: number) => dollars.format(cents / 100)
+/** Formats cents, as in `$1,204.50`. Cents are left out unless this amount or one beside it has any. */
+export function exactDollars(cents: number, beside: readonly number[] = []): string {
+  const isWhole = [cents, ...beside].every((amount) => amount % 100 === 0)
+  return isWhole ? dollars.format(cents / 100).replace('.00', '') : dollars.format(cents / 100)
+}

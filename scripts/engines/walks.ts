@@ -5,7 +5,7 @@ import {
   businessDate,
   datesBetween,
   formatDate,
-  formatNearDate,
+  formatSpokenDate,
   monthRange,
 } from '../../shared/lib/time/business-time.ts'
 import type { BookedJson } from '../../shared/rules/booking/booking-json.ts'
@@ -35,7 +35,7 @@ async function chooseTime({ click, see, expectFits }: Visitor, date: string) {
   await expectFits()
   await click('button', 'Show the whole month')
   await click('button', 'Next month')
-  await click('button', formatDate(date), false)
+  await click('button', formatSpokenDate(date), false)
   await see('heading', formatDate(date))
   await expectFits()
   await click('button', '11:00 AM')
@@ -187,7 +187,7 @@ export const walks: Record<string, Walk> = {
     await see('heading', 'Choose a new time')
     await expectFits()
     await open(page)
-    await click('button', `Yes, ${formatNearDate(to)}, 1:00 PM`)
+    await click('button', `Yes, ${formatDate(to)}, 1:00 PM`)
     await waitUntil('the booking has moved', async () =>
       String(await visitor.evaluate('document.body.textContent')).includes('Your booking was rescheduled.'),
     )

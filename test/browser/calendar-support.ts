@@ -1,13 +1,12 @@
 import type { Locator, Page } from 'playwright-core'
-import { formatNearDate } from '../../shared/lib/time/business-time.ts'
+import { formatDate } from '../../shared/lib/time/business-time.ts'
 import { dashboard } from './dashboard-support.ts'
 
 // The dashboard's calendar and the Reschedule dialog.
 
 export const calendarAddress = (date: string) => `${dashboard}/calendar?date=${date}`
 
-export const dayRegion = (page: Page, date: string) =>
-  page.getByRole('region', { name: formatNearDate(date) })
+export const dayRegion = (page: Page, date: string) => page.getByRole('region', { name: formatDate(date) })
 
 /** Drags a two-hour booking to another day, `hours` down. */
 export async function drag(page: Page, booking: Locator, day: Locator, hours: number) {
@@ -42,7 +41,7 @@ export async function dragByFinger(page: Page, booking: Locator, hours: number) 
 }
 
 export const hourDialog = (page: Page, date: string, time: string) =>
-  page.getByRole('dialog', { name: `${formatNearDate(date)}, ${time}` })
+  page.getByRole('dialog', { name: `${formatDate(date)}, ${time}` })
 
 export const rescheduleDialog = (page: Page) => page.getByRole('dialog', { name: 'Reschedule' })
 

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
-import { formatDate } from '../../shared/lib/time/business-time.ts'
+import { formatSpokenDate } from '../../shared/lib/time/business-time.ts'
 import {
   type BookingForm,
   emptyForm,
@@ -73,7 +73,7 @@ export async function choosePackage(page: Page, overrides: Partial<Order> = {}) 
 /** Returns a day's button, from the two-week view or else from its month. */
 export async function showDay(page: Page, date: string): Promise<Locator> {
   const grid = page.getByRole('grid', { name: 'Choose a date' })
-  const day = grid.getByRole('button', { name: formatDate(date) })
+  const day = grid.getByRole('button', { name: formatSpokenDate(date) })
   const wholeMonth = page.getByRole('button', { name: 'Show the whole month' })
   const nextMonth = page.getByRole('button', { name: 'Next month' })
   const previousMonth = page.getByRole('button', { name: 'Previous month' })

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { siteOrigin } from '../../shared/lib/business/site-origin.ts'
 import { manageActions } from '../../shared/lib/page/routes.ts'
-import { formatShortDate, formatTime, minuteMs } from '../../shared/lib/time/business-time.ts'
+import { formatDocumentDate, formatTime, minuteMs } from '../../shared/lib/time/business-time.ts'
 import type { JobOrder } from '../../shared/rules/booking/order-request.ts'
 import { checkoutMinutes, holdMinutes } from '../../shared/rules/deposit/hold.ts'
 import type { Cents } from '../../shared/rules/price/money.ts'
@@ -59,7 +59,7 @@ async function createCheckout(c: Context<AppEnv>, hold: Hold) {
   const { id, order, amount } = hold
   const { serviceName } = jobOfHold(hold, (await loadPublished(openDatabase(c.env.DB))).catalogue)
   const page = siteOrigin(new URL(c.req.url)) + (await manageLink(c.env, hold))
-  const start = `${formatShortDate(order.date)}, ${formatTime(order.startMinutes)}`
+  const start = `${formatDocumentDate(order.date)}, ${formatTime(order.startMinutes)}`
   const metadata = { [holdField]: id }
   return stripe.checkout.sessions.create(
     {

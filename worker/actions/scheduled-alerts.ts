@@ -1,14 +1,8 @@
 import type { Business } from '../../shared/lib/business/business.ts'
 import { brands } from '../../shared/lib/business/location.ts'
 import { paths } from '../../shared/lib/page/routes.ts'
-import {
-  businessMoment,
-  formatDate,
-  formatTime,
-  hourMs,
-  timeZoneLabel,
-} from '../../shared/lib/time/business-time.ts'
-import { type AlertKind, alertRules } from '../../shared/rules/alert/alert-rules.ts'
+import { businessMoment, formatDate, formatTime, hourMs } from '../../shared/lib/time/business-time.ts'
+import type { AlertKind } from '../../shared/rules/alert/alert-rules.ts'
 import { isBackupMissed } from '../../shared/rules/backup/backup-json.ts'
 import { sendTimeoutMs } from '../../shared/rules/mail/email-events.ts'
 import { type Alert, claimAlerts, raiseAlert, unclaimAlert } from '../db/alert/alerts.ts'
@@ -17,6 +11,7 @@ import { findLastBackup } from '../db/backup/backups.ts'
 import { listFailedEmails } from '../db/mail/outbox.ts'
 import { loadPublished } from '../db/site/load-published.ts'
 import { composeEmail } from '../emails/booking-email.ts'
+import { alertText } from '../emails/email-text.ts'
 import { withTimeout } from '../lib/database/database-timeout.ts'
 import { type Database, openDatabase } from '../lib/database/open-database.ts'
 import type { Bindings } from '../lib/environment.ts'
@@ -75,16 +70,12 @@ export async function sendAlerts(env: Bindings, now: number): Promise<{ mailed: 
 }
 
 function composeAlertEmail({ kind, beganAt, count }: Alert, business: Business) {
-  const { subject, body } = alertRules[kind]
   const began = businessMoment(Date.parse(beganAt))
   return composeEmail(
     {
-      text: { subject, heading: subject, body: body },
+      text: alertText(kind, began.date, count),
       details: [
-        {
-          term: 'Since',
-          value: `${formatDate(began.date)}, ${formatTime(began.minutes)} (${timeZoneLabel})`,
-        },
+        { term: 'Since', value: `${formatDate(began.date)}, ${formatTime(began.minutes)}` },
         { term: 'How often', value: String(count) },
       ],
       link: { text: 'Open the dashboard', url: brands.squamish.origin + paths.dashboard },

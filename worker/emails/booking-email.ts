@@ -1,17 +1,18 @@
 import type { Business } from '../../shared/lib/business/business.ts'
 import { brands, type Location } from '../../shared/lib/business/location.ts'
 import { manageActions, managePath, paths } from '../../shared/lib/page/routes.ts'
+import { formatCents } from '../../shared/lib/text/format-number.ts'
 import {
+  businessMoment,
   epochOf,
   formatDate,
-  formatNearDate,
-  formatShortDate,
+  formatSubjectTime,
   formatTime,
-  timeZoneLabel,
 } from '../../shared/lib/time/business-time.ts'
 import { isErased } from '../../shared/rules/booking/booking-erasure.ts'
 import { bookingReference } from '../../shared/rules/booking/booking-reference.ts'
 import { canReschedule } from '../../shared/rules/booking/booking-status.ts'
+import { canCustomerChange, changeDeadline } from '../../shared/rules/booking/customer-changes.ts'
 import { crewDetails, type Detail, jobDetails } from '../../shared/rules/booking/job-details.ts'
 import { openProposedTime, type ProposedTime } from '../../shared/rules/booking/move-proposal.ts'
 import { icsEvent, icsSequence } from '../../shared/rules/calendar/ics-event.ts'
@@ -22,7 +23,9 @@ import {
   type EmailRecipient,
   onMyWayLifetimeMs,
 } from '../../shared/rules/mail/email-events.ts'
+import { totalWithTaxes } from '../../shared/rules/price/amounts.ts'
 import type { SiteData } from '../../shared/rules/price/site-data.ts'
+import { vehicleName } from '../../shared/rules/price/vehicles.ts'
 import { type Slot, slotText } from '../../shared/rules/schedule/slot.ts'
 import { termsDetails } from '../../shared/views/terms/contract.tsx'
 import type { Booking } from '../db/booking/bookings.ts'
@@ -50,7 +53,7 @@ const crewEvents: readonly EmailEvent[] = ['confirmed', 'moved', 'reminder']
  * when the email is no longer relevant.
  */
 export function writeBookingEmail(
-  { row, booking, lastNumber, detail, terms, crewNames }: OutboxEvent,
+  { row, booking, lastNumber, detail, terms, crewNames, cutoffHours }: OutboxEvent,
   to: EmailRecipient,
   manageToken: string,
   now: number,
@@ -58,15 +61,20 @@ export function writeBookingEmail(
   matches: readonly WaitingMatch[],
 ): Email | null {
   if (!booking || !isStillRelevant(row, booking, now)) return null
-  const slot = `${formatShortDate(booking.bookingDate)}, ${booking.bookingTime} ${timeZoneLabel}`
-  const { place, quoteId } = booking
+  const bookingJson = toBookingJson(booking)
   const { business } = published
-  const isConfirmed = booking.status === 'confirmed'
   const context = {
-    slot,
-    place,
-    isQuoted: quoteId !== null,
-    isConfirmed,
+    phone: business.phone,
+    service: booking.serviceName,
+    slot: formatSubjectTime(booking.bookingDate, booking.startMinutes),
+    place: booking.place,
+    vehicle: vehicleName(booking),
+    price: formatCents(totalWithTaxes(bookingJson)),
+    customer: booking.customerName,
+    canReply: booking.customerEmail !== '',
+    changesUntil: cutoffHours === null ? null : changesUntil(booking, cutoffHours, now),
+    isQuoted: booking.quoteId !== null,
+    isConfirmed: booking.status === 'confirmed',
     arrival: detail ?? '',
     reason: booking.proposal?.reason ?? null,
   }
@@ -76,8 +84,8 @@ export function writeBookingEmail(
   if (isProposal && !isCurrentProposal) return null
   const proposedTime = isProposal ? openProposedTime(booking.proposal, now) : null
   const text = proposedTime
-    ? proposedTimeText(startOf(booking), proposedTime, booking.proposal?.reason ?? null, business)
-    : bookingEmailText(to, row.event, context, business)
+    ? proposedTimeText(context.service, startOf(booking), proposedTime, context.reason, business)
+    : bookingEmailText(to, row.event, context)
   if (!text) return null
   const hasContract = to === 'customer' && contractEvents.includes(row.event)
   const crew =
@@ -94,8 +102,14 @@ export function writeBookingEmail(
   const { origin } = brands[brand]
   const link =
     to === 'customer'
-      ? bookingLink(booking, origin + managePath(booking.id, manageToken), isProposal, proposedTime !== null)
-      : { text: 'Open it in the dashboard', url: `${origin}${paths.dashboard}?booking=${booking.id}` }
+      ? bookingLink(
+          booking,
+          origin + managePath(booking.id, manageToken),
+          context.changesUntil !== null,
+          isProposal,
+          proposedTime !== null,
+        )
+      : { text: 'View booking', url: `${origin}${paths.dashboard}?booking=${booking.id}` }
   return {
     ...composeEmail({ text, details, contract, link }, brand, business),
     to: to === 'customer' ? booking.customerEmail : business.email,
@@ -140,19 +154,36 @@ const startOf = ({ bookingDate: date, startMinutes }: Booking) => ({ date, start
 
 /** The proposed time, and the crew that would come. */
 function proposedTimeDetails(booking: Booking, time: ProposedTime, crewNames: readonly string[]): Detail[] {
-  const value = `${formatDate(time.date)}, ${formatTime(time.startMinutes)} (${timeZoneLabel})`
+  const value = `${formatDate(time.date)}, ${formatTime(time.startMinutes)}`
   return [{ term: 'New time', value }, ...crewDetails({ ...booking, crew: time.crew }, crewNames)]
 }
 
 /** Beside a proposed time, the booking's own date and time are labelled as the current ones. */
 const labelAsCurrent = (detail: Detail): Detail =>
-  detail.term === 'Date' || detail.term === 'Time' ? { ...detail, term: `${detail.term} now` } : detail
+  detail.term === 'Date' || detail.term === 'Time'
+    ? { ...detail, term: `Current ${detail.term.toLowerCase()}` }
+    : detail
 
-function bookingLink(booking: Booking, page: string, isProposal: boolean, isTimeProposed: boolean): Link {
-  if (isTimeProposed) return { text: 'Say yes, or choose another time', url: page }
+/** Until when the customer may reschedule or cancel online; `null` if not any more. */
+function changesUntil(booking: Booking, cutoffHours: number, now: number): string | null {
+  if (!canCustomerChange(booking, cutoffHours, now)) return null
+  const { date, minutes } = businessMoment(
+    changeDeadline(booking.bookingDate, booking.startMinutes, cutoffHours),
+  )
+  return `${formatDate(date)}, ${formatTime(minutes)}`
+}
+
+function bookingLink(
+  booking: Booking,
+  page: string,
+  canChange: boolean,
+  isProposal: boolean,
+  isTimeProposed: boolean,
+): Link {
+  if (isTimeProposed) return { text: 'Accept or choose another time', url: page }
   if (isProposal && canReschedule(booking))
     return { text: 'Choose another time', url: `${page}/${manageActions.reschedule}` }
-  return { text: canReschedule(booking) ? 'See, move or cancel your booking' : 'See your booking', url: page }
+  return { text: canChange ? 'View or change booking' : 'View booking', url: page }
 }
 
 /** False for an email that later changes have superseded, or that has nobody left to notify. */
@@ -168,15 +199,18 @@ export function isStillRelevant({ event, at }: OutboxEvent['row'], booking: Book
 function bookingDetails(booking: Booking, to: EmailRecipient, published: SiteData): Detail[] {
   const details = [
     ...jobDetails(toBookingJson(booking), published),
-    { term: 'Booking', value: bookingReference(booking.id) },
+    { term: 'Booking ID', value: bookingReference(booking.id) },
   ]
   if (to === 'customer') return details
+  const ownersDetails = details.map((detail) =>
+    detail.term === 'Time' ? { ...detail, value: booking.bookingTime } : detail,
+  )
   const { customerName, customerPhone, customerEmail, comments } = booking
   return [
     { term: 'Customer', value: customerName },
     { term: 'Phone', value: customerPhone },
     { term: 'Email', value: customerEmail },
-    ...details,
+    ...ownersDetails,
     ...(comments ? [{ term: 'Comments', value: comments }] : []),
   ]
 }
@@ -188,10 +222,10 @@ function matchDetails(matches: readonly WaitingMatch[]): Detail[] {
   const details = matches
     .slice(0, maxListedMatches)
     .map(({ name, phone, serviceName, slot: { date, time } }) => ({
-      term: 'Waiting for a time',
-      value: `${name}, ${phone}: ${serviceName}, could come ${formatNearDate(date)}, ${time}`,
+      term: 'On the waiting list',
+      value: `${name}, ${phone}: ${serviceName}, could come ${formatDate(date)}, ${time}`,
     }))
   return unlisted > 0
-    ? [...details, { term: 'Waiting too', value: `${unlisted} more, in the dashboard` }]
+    ? [...details, { term: 'Also waiting', value: `${unlisted} more, in the dashboard` }]
     : details
 }

@@ -1,14 +1,13 @@
 import { toBusiness } from '../../shared/lib/business/business.ts'
 import { brands } from '../../shared/lib/business/location.ts'
 import { paths } from '../../shared/lib/page/routes.ts'
-import { businessMoment, formatDate, formatTime, timeZoneLabel } from '../../shared/lib/time/business-time.ts'
+import { businessMoment, formatDate, formatTime } from '../../shared/lib/time/business-time.ts'
 import type { Email } from '../../shared/rules/mail/email-events.ts'
 import { contactChanges } from '../../shared/site/draft/site-changes.ts'
 import { findSiteVersion } from '../db/site/load-published.ts'
 import type { Database } from '../lib/database/open-database.ts'
 import { composeEmail } from './booking-email.ts'
-
-const subject = 'The contact details of your business were changed'
+import { contactChangeText } from './email-text.ts'
 
 /**
  * Notifies the previous address that a version changed the business's contact, since somebody who took over
@@ -21,21 +20,17 @@ export async function writeContactChangeEmail(db: Database, number: number): Pro
   const at = businessMoment(Date.parse(version.publishedAt))
   return composeEmail(
     {
-      text: {
-        subject,
-        heading: subject,
-        body: 'Calls and emails from customers now go where it says below. If none of you made this change, sign in, publish the version from before again, end all other sessions in the settings, and change the password.',
-      },
+      text: contactChangeText(at.date),
       details: [
         ...contactChanges(before, site).map(({ what, from, to }) => ({
           term: what,
           value: `${to} (before: ${from})`,
         })),
-        { term: 'When', value: `${formatDate(at.date)}, ${formatTime(at.minutes)} (${timeZoneLabel})` },
+        { term: 'When', value: `${formatDate(at.date)}, ${formatTime(at.minutes)}` },
         { term: 'By', value: version.publishedBy },
       ],
       link: {
-        text: 'Open the site in the dashboard',
+        text: 'Review changes',
         url: `${brands.squamish.origin}${paths.dashboard}/site`,
       },
     },

@@ -22,7 +22,7 @@ export type EmailContent = {
   business: Business
 }
 
-export const contractHeading = 'What we agree on'
+export const contractHeading = 'Our terms, in short'
 
 export function emailPlainText(content: EmailContent): string {
   const { text, link, details, contract = [], ending, brand, legal, business } = content
@@ -35,6 +35,7 @@ export function emailPlainText(content: EmailContent): string {
     text.body,
     `${link.text}:\n${link.url}`,
     detailLines,
+    text.help,
     ...(contractLines.length > 0 ? [contractHeading, ...contractLines] : []),
     ...(ending ? [`${ending.text}\n${ending.link.url}`] : []),
     [brand, shopAddress, phone.display, email, ...links].join('\n'),

@@ -14,6 +14,7 @@ const wraps = 'overflow-wrap:anywhere'
 
 const styles = {
   paper: `margin:0;padding:0;background:#f6f7f5;${font}`,
+  preview: 'display:none;max-height:0;overflow:hidden;font-size:1px;line-height:1px',
   sheet: 'width:100%;max-width:600px',
   head: 'padding:12px 24px;background:#0d1e27;border-radius:12px 12px 0 0',
   mark: 'display:block;border:0',
@@ -50,8 +51,11 @@ const mediaStyle = `
 .link { color: #b9dde1 !important }
 }`
 
+/** Invisible characters, so that inboxes show nothing of the email after its preview text. */
+const previewEnd = '\u00a0\u200c'.repeat(60)
+
 /** A line break after each block, since previews that only strip tags would join words. */
-const blockEnd = /<\/(?:title|style|h1|h2|p|th|td|tr|table)>/g
+const blockEnd = /<\/(?:title|style|h1|h2|p|th|td|tr|table|div)>/g
 
 /** Renders an email as HTML. It loads nothing but the logo from its own site. */
 export const emailHtml = (content: EmailContent): string =>
@@ -70,6 +74,7 @@ const EmailPage = (content: EmailContent) => {
         <style>{mediaStyle}</style>
       </head>
       <body class="paper" style={styles.paper}>
+        <div style={styles.preview}>{text.preview + previewEnd}</div>
         <Layout class="paper" width="100%" style={styles.paper}>
           <tr>
             <td align="center" style="padding:16px 12px">
@@ -89,6 +94,9 @@ const EmailPage = (content: EmailContent) => {
                     </p>
                     <Button {...link} />
                     <DetailsTable details={details} />
+                    <p class="soft" style={styles.ending}>
+                      <Sentences text={text.help} phone={business.phone} />
+                    </p>
                     {contract.length > 0 && <Contract contract={contract} />}
                     {ending && (
                       <p class="soft" style={styles.ending}>

@@ -1,32 +1,59 @@
 import type { Business } from '../../shared/lib/business/business.ts'
 import type { Place } from '../../shared/lib/business/place.ts'
+import { formatSubjectDate } from '../../shared/lib/time/business-time.ts'
+import type { AlertKind } from '../../shared/rules/alert/alert-rules.ts'
+import { alertRules } from '../../shared/rules/alert/alert-rules.ts'
 import { serviceDay } from '../../shared/rules/booking/booking-messages.ts'
 import { confirmationCallHours } from '../../shared/rules/booking/confirmation-call.ts'
 import type { ProposedTime } from '../../shared/rules/booking/move-proposal.ts'
-import { proposalText, reasonText } from '../../shared/rules/booking/move-proposal.ts'
+import { proposalSubject, proposalText, reasonText } from '../../shared/rules/booking/move-proposal.ts'
+import { depositRefunded } from '../../shared/rules/deposit/deposit-messages.ts'
 import type { InvoiceView } from '../../shared/rules/invoice/invoice-view.ts'
 import type { EmailEvent, EmailRecipient, QuoteEmailEvent } from '../../shared/rules/mail/email-events.ts'
 import { answerPromise } from '../../shared/rules/quote/quote-page-messages.ts'
+import { starsText } from '../../shared/rules/review/review.ts'
 import type { Start } from '../../shared/rules/schedule/hours.ts'
 
-export type EmailText = { subject: string; heading: string; body: string }
+export type EmailText = {
+  /** What it is, then the service and the day: `Booked: Interior Detailing, Sat Nov 28, 9 AM`. */
+  subject: string
+  /** The hidden text that inboxes show after the subject. It adds to the subject and does not repeat it. */
+  preview: string
+  heading: string
+  body: string
+  /** What to do if something is wrong. */
+  help: string
+}
 
-const callUs = ({ phone }: Business) => `Questions? Call ${phone.display} or reply to this email.`
+type Phone = Pick<Business, 'phone'>
+
+const callOrReply = ({ phone }: Phone) => `Call ${phone.display} or reply to this email.`
+const somethingWrong = (business: Phone) => `Something wrong? ${callOrReply(business)}`
+const questions = (business: Phone) => `Questions? ${callOrReply(business)}`
+
 const callDeadline = `within ${confirmationCallHours} hours`
-const holdNotice = `The time is held for you, and we will call ${callDeadline} to confirm.`
+const holdNotice = `We are holding your time, and will call ${callDeadline} to confirm.`
 
-/** The contact sentence at the end of an email. */
-type WithContact = { call: string }
+const placeNotes: Record<Place, string> = { shop: 'At our shop', mobile: 'At your place' }
 
-/**
- * The values in the texts. `slot` is the booking's day and time, `isQuoted` that it accepts a quote,
- * `arrival` who is on the way and when they arrive.
- */
-type BookingTextContext = WithContact & {
+/** The values in the texts. */
+type BookingTextContext = Phone & {
+  service: string
+  /** The booking's day and time, as in a subject. */
   slot: string
   place: Place
+  vehicle: string
+  /** With tax. */
+  price: string
+  customer: string
+  /** Whether the customer has an email address, so that a reply reaches them. */
+  canReply: boolean
+  /** Until when the customer may reschedule or cancel online; `null` if not any more. */
+  changesUntil: string | null
+  /** Whether the booking accepts a quote. */
   isQuoted: boolean
   isConfirmed: boolean
+  /** Who is on the way and when they arrive. */
   arrival: string
   /** The owner's reason for a proposed move. */
   reason: string | null
@@ -37,80 +64,125 @@ type EmailTexts<Event extends EmailEvent, Context> = Record<
   Partial<Record<Event, (context: Context) => EmailText>>
 >
 
+const jobOf = ({ service, slot }: BookingTextContext) => `${service}, ${slot}`
+const factsOf = ({ place, vehicle, price }: BookingTextContext) =>
+  `${placeNotes[place]}: ${vehicle}, ${price}.`
+const ownersFactsOf = ({ customer, place, vehicle, price }: BookingTextContext) =>
+  `${customer}: ${vehicle}, ${price}, ${place === 'shop' ? 'at the shop' : 'mobile'}.`
+
+/** What to bring, and until when changes are possible online. */
+const dayNote = ({ place, changesUntil }: BookingTextContext) =>
+  [serviceDay[place], changesUntil && `You can reschedule or cancel online until ${changesUntil}.`]
+    .filter(Boolean)
+    .join(' ')
+
+const ownersHelp = ({ canReply }: BookingTextContext) =>
+  canReply
+    ? 'Something wrong? Call the customer, or reply to this email to reach them.'
+    : 'Something wrong? Call the customer.'
+
 /** The texts around a booking's details. The owner gets customers' changes. */
 const bookingTexts: EmailTexts<EmailEvent, BookingTextContext> = {
   customer: {
-    received: ({ slot, place, isQuoted, call }) => ({
-      subject: isQuoted ? `Your offer is accepted and booked: ${slot}` : `We have your booking for ${slot}`,
-      heading: isQuoted ? 'Your offer is accepted and booked' : 'We have your booking',
-      body: `${holdNotice} ${serviceDay[place]} ${call}`,
+    received: (context) => ({
+      subject: `${context.isQuoted ? 'Quote accepted' : 'Booked'}: ${jobOf(context)}`,
+      preview: `We will call ${callDeadline} to confirm. ${factsOf(context)}`,
+      heading: context.isQuoted ? 'Quote accepted, time booked' : 'We have your booking',
+      body: `${holdNotice} ${dayNote(context)}`,
+      help: somethingWrong(context),
     }),
-    confirmed: ({ slot, place, call }) => ({
-      subject: `Confirmed: ${slot}`,
+    confirmed: (context) => ({
+      subject: `Confirmed: ${jobOf(context)}`,
+      preview: factsOf(context),
       heading: 'Your booking is confirmed',
-      body: `${serviceDay[place]} ${call}`,
+      body: dayNote(context),
+      help: somethingWrong(context),
     }),
-    moved: ({ slot, place, call }) => ({
-      subject: `Moved to ${slot}`,
+    moved: (context) => ({
+      subject: `Rescheduled: ${jobOf(context)}`,
+      preview: `This replaces your earlier time. ${factsOf(context)}`,
       heading: 'Your booking has a new time',
-      body: `This is your time from now on. ${serviceDay[place]} ${call}`,
+      body: `This replaces your earlier time. ${dayNote(context)}`,
+      help: somethingWrong(context),
     }),
-    changed: ({ slot, place, call }) => ({
-      subject: `Changed: ${slot}`,
+    changed: (context) => ({
+      subject: `Changed: ${jobOf(context)}`,
+      preview: `Please check the new details. ${factsOf(context)}`,
       heading: 'Your booking has changed',
-      body: `These details replace the ones you had before. ${serviceDay[place]} ${call}`,
+      body: `These details replace the earlier ones. ${dayNote(context)}`,
+      help: somethingWrong(context),
     }),
-    'email-corrected': ({ slot, place, isConfirmed, call }) => ({
-      subject: `Your booking: ${slot}`,
-      heading: isConfirmed ? 'Your booking is confirmed' : 'We have your booking',
-      body: `You asked us to use this address. ${isConfirmed ? '' : `${holdNotice} `}${serviceDay[place]} ${call}`,
+    'email-corrected': (context) => ({
+      subject: `${context.isConfirmed ? 'Confirmed' : 'Booked'}: ${jobOf(context)}`,
+      preview: `We now use this email address. ${factsOf(context)}`,
+      heading: context.isConfirmed ? 'Your booking is confirmed' : 'We have your booking',
+      body: `You asked us to use this address. ${context.isConfirmed ? '' : `${holdNotice} `}${dayNote(context)}`,
+      help: `Not your booking? ${callOrReply(context)}`,
     }),
-    cancelled: ({ slot, call }) => ({
-      subject: `Cancelled: ${slot}`,
+    cancelled: (context) => ({
+      subject: `Cancelled: ${jobOf(context)}`,
+      preview: 'There is nothing more for you to do.',
       heading: 'Your booking is cancelled',
-      body: `The time is no longer held for you. ${call}`,
+      body: 'We no longer hold this time for you.',
+      help: `Not what you wanted? ${callOrReply(context)}`,
     }),
-    reminder: ({ slot, place, call }) => ({
-      subject: `Reminder: ${slot}`,
+    reminder: (context) => ({
+      subject: `Reminder: ${jobOf(context)}`,
+      preview: factsOf(context),
       heading: 'See you soon',
-      body: `${serviceDay[place]} ${call}`,
+      body: dayNote(context),
+      help: `Can’t make it? ${callOrReply(context)}`,
     }),
-    'move-proposed': ({ slot, reason, call }) => ({
-      subject: `We have to move your booking: ${slot}`,
-      heading: 'We have to move your booking',
-      body: `${reasonText(reason)} Please choose another time on your page. You can do that until the time you booked. ${call}`,
+    'move-proposed': (context) => ({
+      subject: `New time needed: ${jobOf(context)}`,
+      preview: 'Please choose another time on your booking page.',
+      heading: 'Please choose another time',
+      body: `${reasonText(context.reason)} Please choose another time on your booking page, at the latest when your booked time starts.`,
+      help: `No time that works? ${callOrReply(context)}`,
     }),
-    'on-my-way': ({ arrival, call }) => ({
-      subject: `On our way: ${arrival}`,
-      heading: 'We are on our way to you',
-      body: `Arriving: ${arrival}. Please have the keys ready. ${call}`,
+    'on-my-way': (context) => ({
+      subject: `On our way: ${context.service}, ${context.arrival}`,
+      preview: 'Please have the keys ready.',
+      heading: 'We are on our way',
+      body: `Arriving: ${context.arrival}. Please have the keys ready.`,
+      help: somethingWrong(context),
     }),
   },
   owner: {
-    received: ({ slot, isQuoted }) => ({
-      subject: isQuoted ? `A customer accepted your offer: ${slot}` : `New booking: ${slot}`,
-      heading: isQuoted ? 'A customer accepted your offer' : 'A customer booked',
+    received: (context) => ({
+      subject: `${context.isQuoted ? 'Quote accepted' : 'New booking'}: ${jobOf(context)}`,
+      preview: ownersFactsOf(context),
+      heading: context.isQuoted ? 'A customer accepted your quote' : 'New booking',
       body: `Call ${callDeadline} to confirm.`,
+      help: ownersHelp(context),
     }),
-    moved: ({ slot }) => ({
-      subject: `Customer moved to ${slot}`,
-      heading: 'A customer moved a booking',
+    moved: (context) => ({
+      subject: `Rescheduled by customer: ${jobOf(context)}`,
+      preview: ownersFactsOf(context),
+      heading: 'A customer rescheduled',
       body: 'This is the new time.',
+      help: ownersHelp(context),
     }),
-    changed: ({ slot }) => ({
-      subject: `Customer changed: ${slot}`,
+    changed: (context) => ({
+      subject: `Changed by customer: ${jobOf(context)}`,
+      preview: `New address or access notes. ${ownersFactsOf(context)}`,
       heading: 'A customer changed a booking',
       body: 'The address or the access notes are new.',
+      help: ownersHelp(context),
     }),
-    'email-corrected': ({ slot }) => ({
-      subject: `Customer corrected their email: ${slot}`,
+    'email-corrected': (context) => ({
+      subject: `New email address: ${jobOf(context)}`,
+      preview: ownersFactsOf(context),
       heading: 'A customer corrected their email address',
-      body: 'What we sent to the old address may not have arrived.',
+      body: 'Emails to the old address may not have arrived.',
+      help: ownersHelp(context),
     }),
-    cancelled: ({ slot }) => ({
-      subject: `Customer cancelled: ${slot}`,
+    cancelled: (context) => ({
+      subject: `Cancelled by customer: ${jobOf(context)}`,
+      preview: `The time is free again. ${ownersFactsOf(context)}`,
       heading: 'A customer cancelled',
-      body: 'The hours are free again.',
+      body: 'The time is free again.',
+      help: ownersHelp(context),
     }),
   },
 }
@@ -118,94 +190,204 @@ const bookingTexts: EmailTexts<EmailEvent, BookingTextContext> = {
 export const bookingEmailText = (
   to: EmailRecipient,
   event: EmailEvent,
-  context: Omit<BookingTextContext, 'call'>,
-  business: Business,
-): EmailText | undefined => bookingTexts[to][event]?.({ ...context, call: callUs(business) })
+  context: BookingTextContext,
+): EmailText | undefined => bookingTexts[to][event]?.(context)
 
 export function proposedTimeText(
+  service: string,
   from: Start,
   to: ProposedTime,
   reason: string | null,
-  business: Business,
+  business: Phone,
 ): EmailText {
-  const { line: body, ...text } = proposalText(reason, from, to, to.until)
-  return { ...text, body: `${body} ${callUs(business)}` }
-}
-
-/** The text of emails with an invoice, a receipt or a credit note. */
-export const invoiceText = (
-  heading: InvoiceView['heading'],
-  name: string,
-  business: Business,
-): EmailText => ({
-  subject: `${heading} ${name} from ${business.name}`,
-  heading: `${heading} ${name}`,
-  body: `Open it to print it or to save it as a PDF. ${callUs(business)}`,
-})
-
-export const paymentReminderText = (due: string, business: Business): EmailText => ({
-  subject: `${due} is still to be paid`,
-  heading: `${due} is still to be paid`,
-  body: `Already paid? Then you can ignore this email. ${callUs(business)}`,
-})
-
-/** The text of the summary of requests in an hour without an email of their own. */
-export function moreQuotesText(more: number): EmailText {
-  const title = `${more} more quote ${more === 1 ? 'request' : 'requests'}`
+  const { heading, line } = proposalText(reason, from, to, to.until)
   return {
-    subject: title,
-    heading: title,
-    body: 'So many came within an hour that we did not send you an email about each. Answer them in the dashboard.',
+    subject: proposalSubject(service, to),
+    preview: reasonText(reason),
+    heading,
+    body: line,
+    help: `Neither works? ${callOrReply(business)}`,
   }
 }
 
-/** The values in the texts: the service, and the last day of the open quote. */
-type QuoteTextContext = WithContact & { service: string; until: string }
+type InvoiceTextContext = Phone & {
+  heading: InvoiceView['heading']
+  /** The document's number. */
+  name: string
+  service: string
+  date: string
+  /** The total and what is due of it. */
+  amounts: string
+}
+
+/** The text of emails with an invoice, a receipt or a credit note. */
+export const invoiceText = ({
+  heading,
+  name,
+  service,
+  date,
+  amounts,
+  phone,
+}: InvoiceTextContext): EmailText => ({
+  subject: `${heading} ${name}: ${service}, ${formatSubjectDate(date)}`,
+  preview: amounts,
+  heading: `${heading} ${name}`,
+  body: 'Open it to print it or save it as a PDF.',
+  help: somethingWrong({ phone }),
+})
+
+type PaymentReminderContext = Phone & { due: string; service: string; date: string; payment: string }
+
+/** `payment` says how to pay, in the owner's words. */
+export const paymentReminderText = ({
+  due,
+  service,
+  date,
+  payment,
+  phone,
+}: PaymentReminderContext): EmailText => ({
+  subject: `Payment due: ${due}, ${service}, ${formatSubjectDate(date)}`,
+  preview: payment,
+  heading: `${due} is due`,
+  body: 'Already paid? You can ignore this email.',
+  help: somethingWrong({ phone }),
+})
+
+/** The text of the refund of a deposit that was paid too late. */
+export const depositRefundText = (service: string, slot: string, business: Business): EmailText => ({
+  subject: `Deposit refunded: ${service}, ${slot}`,
+  preview: 'Someone else booked your time first. Please choose another one.',
+  heading: 'Your time was taken',
+  body: depositRefunded(business),
+  help: questions(business),
+})
+
+/** It offers nothing for an answer and asks for an honest opinion. */
+export const reviewRequestText = (service: string, date: string, business: Phone): EmailText => ({
+  subject: `How was it? ${service}, ${formatSubjectDate(date)}`,
+  preview: 'It takes a minute, and we ask only once.',
+  heading: 'How did we do?',
+  body: 'Please tell us, and others who need a detailer. We want your honest opinion: what went well, and what did not. It takes a minute, and we ask only once.',
+  help: somethingWrong(business),
+})
+
+export const newReviewText = (stars: number, service: string, words: string): EmailText => ({
+  subject: `New review: ${starsText(stars)}, ${service}`,
+  preview: words || 'No words',
+  heading: 'A customer left a review',
+  body: 'Publish it or answer it in the dashboard.',
+  help: 'Something wrong? Visitors see a review only once you publish it.',
+})
+
+export const invitationText = (brand: string, until: string, { phone }: Phone): EmailText => ({
+  subject: `Invitation: your account at ${brand}`,
+  preview: `Choose a password by ${until}.`,
+  heading: 'You are invited',
+  body: 'Choose a password to sign in. The link works once.',
+  help: `Did you not expect this? Ignore this email, or call ${phone.display}.`,
+})
+
+export const contactChangeText = (date: string): EmailText => ({
+  subject: `Contact details changed: your business, ${formatSubjectDate(date)}`,
+  preview: 'Customers’ calls and emails now go elsewhere.',
+  heading: 'Your contact details were changed',
+  body: 'Customers’ calls and emails now go to the details below.',
+  help: 'Was it none of you? Sign in and restore the version from before. Then end all other sessions in Settings, and change your password.',
+})
+
+/** The text of the summary of requests in an hour without an email of their own. */
+export function moreQuotesText(more: number, date: string): EmailText {
+  const title = `${more} more quote ${more === 1 ? 'request' : 'requests'}`
+  return {
+    subject: `${title}: ${formatSubjectDate(date)}`,
+    preview: 'Too many came within an hour to email you about each.',
+    heading: title,
+    body: 'Too many came within an hour to email you about each. Answer them in the dashboard.',
+    help: 'Are they fake? Delete them in the dashboard.',
+  }
+}
+
+export const alertText = (kind: AlertKind, beganAt: string, count: number): EmailText => ({
+  subject: `${alertRules[kind].subject}, ${formatSubjectDate(beganAt)}`,
+  preview: count === 1 ? 'Open the dashboard to see what to do.' : `It happened ${count} times.`,
+  heading: alertRules[kind].subject,
+  body: alertRules[kind].body,
+  help: 'Already fixed? Then this alert closes by itself.',
+})
+
+/** The values in the texts. */
+type QuoteTextContext = Phone & {
+  service: string
+  /** The last day of the open quote, as in a subject. */
+  until: string
+  /** The total of the open quote's only option, or of its cheapest. */
+  price: string
+  customer: string
+  vehicle: string
+}
+
+const ownersQuoteHelp = 'Something wrong? Call the customer. If it is fake, delete it in the dashboard.'
 
 /** The texts around a quote's details. An accepted quote is announced with its booking. */
 const quoteTexts: EmailTexts<QuoteEmailEvent, QuoteTextContext> = {
   customer: {
-    'quote-requested': ({ service, call }) => ({
-      subject: `We have your request: ${service}`,
-      heading: 'We have your request',
-      body: `${answerPromise} ${call}`,
+    'quote-requested': ({ service, phone }) => ({
+      subject: `Quote request received: ${service}`,
+      preview: answerPromise,
+      heading: 'We have your quote request',
+      body: answerPromise,
+      help: somethingWrong({ phone }),
     }),
-    'quote-offered': ({ service, until, call }) => ({
-      subject: `Our offer: ${service}, open until ${until}`,
-      heading: 'Our offer for you',
-      body: `On your page you can choose an option and a time, ask a question, or decline. ${call}`,
+    'quote-offered': ({ service, until, price, phone }) => ({
+      subject: `Your quote: ${service}, good until ${until}`,
+      preview: `${price}. Choose an option and a time online.`,
+      heading: 'Your quote is ready',
+      body: 'On your quote page you can choose an option and a time, ask a question, or decline.',
+      help: questions({ phone }),
     }),
-    'quote-ending': ({ service, until, call }) => ({
-      subject: `Our offer ends ${until}: ${service}`,
-      heading: 'Our offer ends soon',
-      body: `Until then you can choose an option and a time on your page. ${call}`,
+    'quote-ending': ({ service, until, price, phone }) => ({
+      subject: `Quote expires soon: ${service}, good until ${until}`,
+      preview: `${price}. Choose an option and a time before then.`,
+      heading: 'Your quote expires soon',
+      body: 'Until then you can choose an option and a time on your quote page.',
+      help: questions({ phone }),
     }),
-    'quote-answered': ({ service, call }) => ({
-      subject: `We answered: ${service}`,
-      heading: 'We answered',
-      body: `You can read our answer on your page. ${call}`,
+    'quote-answered': ({ service, phone }) => ({
+      subject: `Your question answered: ${service}`,
+      preview: 'Our answer is in this email and on your quote page.',
+      heading: 'We answered your question',
+      body: 'Our answer is below and on your quote page.',
+      help: questions({ phone }),
     }),
   },
   owner: {
-    'quote-requested': ({ service }) => ({
+    'quote-requested': ({ service, customer, vehicle }) => ({
       subject: `New quote request: ${service}`,
-      heading: 'A customer asks for a quote',
-      body: 'Answer or make an offer in the dashboard.',
+      preview: [customer, vehicle].filter(Boolean).join(', '),
+      heading: 'New quote request',
+      body: 'Send a quote or answer in the dashboard.',
+      help: ownersQuoteHelp,
     }),
-    'quote-asked': ({ service }) => ({
+    'quote-asked': ({ service, customer }) => ({
       subject: `Question about a quote: ${service}`,
+      preview: `From ${customer}.`,
       heading: 'A customer has a question',
       body: 'Answer it in the dashboard.',
+      help: ownersQuoteHelp,
     }),
-    'quote-asked-again': ({ service }) => ({
-      subject: `New offer wanted: ${service}`,
-      heading: 'A customer asks for a new offer',
-      body: 'Make it in the dashboard.',
+    'quote-asked-again': ({ service, customer }) => ({
+      subject: `New quote requested: ${service}`,
+      preview: `By ${customer}.`,
+      heading: 'A customer asks for a new quote',
+      body: 'Send it from the dashboard.',
+      help: ownersQuoteHelp,
     }),
-    'quote-declined': ({ service }) => ({
-      subject: `Offer declined: ${service}`,
-      heading: 'A customer declined your offer',
-      body: 'They can ask for a new one on their page.',
+    'quote-declined': ({ service, customer }) => ({
+      subject: `Quote declined: ${service}`,
+      preview: `By ${customer}.`,
+      heading: 'A customer declined your quote',
+      body: 'They can ask for a new one on their quote page.',
+      help: ownersQuoteHelp,
     }),
   },
 }
@@ -213,9 +395,8 @@ const quoteTexts: EmailTexts<QuoteEmailEvent, QuoteTextContext> = {
 export const quoteEmailText = (
   to: EmailRecipient,
   event: QuoteEmailEvent,
-  context: Omit<QuoteTextContext, 'call'>,
-  business: Business,
-): EmailText | undefined => quoteTexts[to][event]?.({ ...context, call: callUs(business) })
+  context: QuoteTextContext,
+): EmailText | undefined => quoteTexts[to][event]?.(context)
 
 /** The recipients that the event has a text for. */
 export const quoteEmailRecipients = (event: QuoteEmailEvent): EmailRecipient[] =>

@@ -6,6 +6,7 @@ import { roleLabels } from '../../shared/rules/account/role.ts'
 import type { Email } from '../../shared/rules/mail/email-events.ts'
 import { brandName } from '../lib/services/email-sender.ts'
 import { composeEmail } from './booking-email.ts'
+import { invitationText } from './email-text.ts'
 
 /** `url` is the page on which the new account's password is chosen. */
 export function writeInvitationEmail(
@@ -14,19 +15,16 @@ export function writeInvitationEmail(
   location: Location,
   business: Business,
 ): Email {
+  const until = formatDate(businessDate(Date.parse(expiresAt)))
   const invitationEmail = composeEmail(
     {
-      text: {
-        subject: `Your account at ${brandName(location, business)}`,
-        heading: 'You are invited',
-        body: 'Choose a password, and you are signed in. The link works once.',
-      },
+      text: invitationText(brandName(location, business), until, business),
       details: [
         { term: 'Account', value: email },
         { term: roleLabels[role].name, value: roleLabels[role].about },
-        { term: 'Open until', value: formatDate(businessDate(Date.parse(expiresAt))) },
+        { term: 'Good until', value: until },
       ],
-      link: { text: 'Choose your password', url },
+      link: { text: 'Choose password', url },
     },
     location,
     business,

@@ -1,10 +1,9 @@
 import type { Business } from '../../shared/lib/business/business.ts'
 import { brands } from '../../shared/lib/business/location.ts'
 import { manageActions, managePath } from '../../shared/lib/page/routes.ts'
-import { formatCents } from '../../shared/lib/text/format-number.ts'
-import { formatDate, formatShortDate } from '../../shared/lib/time/business-time.ts'
+import { formatDocumentDate } from '../../shared/lib/time/business-time.ts'
 import type { Detail } from '../../shared/rules/booking/job-details.ts'
-import { balanceText, type InvoiceView } from '../../shared/rules/invoice/invoice-view.ts'
+import { balanceText, type InvoiceView, invoiceFormat } from '../../shared/rules/invoice/invoice-view.ts'
 import { emailBrand } from '../../shared/rules/mail/email-brand.ts'
 import type { Email } from '../../shared/rules/mail/email-events.ts'
 import { methodNames } from '../../shared/rules/payment/payment.ts'
@@ -26,9 +25,13 @@ export function writeInvoiceEmail(
   return {
     ...composeEmail(
       {
-        text: invoiceText(heading, name, business),
+        text: invoiceText({
+          ...{ heading, name, phone: business.phone },
+          ...{ service: invoice.document.job.service, date: invoice.document.job.date },
+          amounts: amountsText(invoice),
+        }),
         details: invoiceDetails(invoice),
-        link: { text: `See or print ${name}`, url: brands[brand].origin + page },
+        link: { text: `View or print ${name}`, url: brands[brand].origin + page },
       },
       brand,
       business,
@@ -37,29 +40,29 @@ export function writeInvoiceEmail(
   }
 }
 
-function invoiceDetails({
-  heading,
-  name,
-  date,
-  document,
-  lines,
-  net,
-  taxes,
-  total,
-  account,
-  counterpart,
-}: InvoiceView) {
+/** `Total $204.75, balance due $104.75.` or `Total $204.75, paid in full.` */
+function amountsText(invoice: InvoiceView): string {
+  const { total, account } = invoice
+  const format = invoiceFormat(invoice)
+  const { label, amount } = balanceText(account?.balance ?? 0)
+  const balance = amount === 0 ? 'paid in full' : `${label.toLowerCase()} ${format(amount)}`
+  return [`Total ${format(total)}`, ...(account ? [balance] : [])].join(', ').concat('.')
+}
+
+function invoiceDetails(invoice: InvoiceView): Detail[] {
+  const { heading, name, date, document, lines, net, taxes, total, account, counterpart } = invoice
   const { seller, customer, job } = document
+  const format = invoiceFormat(invoice)
   const amountDetail = ({ label, amount }: { label: string; amount: number }): Detail => ({
     term: label,
-    value: formatCents(amount),
+    value: format(amount),
   })
-  const details: Detail[] = [
+  return [
     { term: heading, value: name },
     ...(counterpart ? [{ term: counterpart.heading, value: counterpart.name }] : []),
-    { term: 'Date', value: formatDate(date) },
+    { term: 'Date', value: formatDocumentDate(date) },
     { term: 'Customer', value: customer.name },
-    { term: 'Job', value: `${job.service}, ${job.vehicle}, ${formatDate(job.date)}` },
+    { term: 'Job', value: `${job.service}, ${job.vehicle}, ${formatDocumentDate(job.date)}` },
     ...lines.map(amountDetail),
     ...(taxes.length > 0
       ? [amountDetail({ label: 'Before tax', amount: net }), ...taxes.map(amountDetail)]
@@ -67,11 +70,10 @@ function invoiceDetails({
     amountDetail({ label: 'Total (CAD)', amount: total }),
     ...(account?.payments ?? []).map(({ date: day, method, amount }) => ({
       term: amount < 0 ? 'Refunded' : 'Paid',
-      value: `${formatCents(amount)}, ${methodNames[method].toLowerCase()}, ${formatShortDate(day)}`,
+      value: `${format(amount)}, ${methodNames[method].toLowerCase()}, ${formatDocumentDate(day)}`,
     })),
     ...(account ? [amountDetail(balanceText(account.balance))] : []),
     ...(seller.taxNumbers.gst ? [{ term: 'GST number', value: seller.taxNumbers.gst }] : []),
     ...(seller.taxNumbers.pst ? [{ term: 'PST number', value: seller.taxNumbers.pst }] : []),
   ]
-  return details
 }

@@ -1,7 +1,7 @@
 import type { Business } from '../../shared/lib/business/business.ts'
 import { brands } from '../../shared/lib/business/location.ts'
 import { manageActions, managePath } from '../../shared/lib/page/routes.ts'
-import { formatCents } from '../../shared/lib/text/format-number.ts'
+import { centsFormat } from '../../shared/lib/text/format-number.ts'
 import { formatDate } from '../../shared/lib/time/business-time.ts'
 import { bookingReference } from '../../shared/rules/booking/booking-reference.ts'
 import { emailBrand } from '../../shared/rules/mail/email-brand.ts'
@@ -23,24 +23,29 @@ export function writePaymentReminderEmail(
   business: Business,
 ): Email {
   const booking = toBookingJson(row)
-  const due = formatCents(balanceOf(booking))
+  const total = totalWithTaxes(booking)
+  const format = centsFormat([total, booking.paid])
+  const due = format(balanceOf(booking))
   const brand = emailBrand(row)
   const page = managePath(booking.id, manageToken)
   const link = invoice
-    ? { text: `See or print invoice ${invoice}`, path: `${page}/${manageActions.invoice}/${invoice}` }
-    : { text: 'See your booking', path: page }
+    ? { text: `View or print invoice ${invoice}`, path: `${page}/${manageActions.invoice}/${invoice}` }
+    : { text: 'View booking', path: page }
   const email = composeEmail(
     {
-      text: paymentReminderText(due, business),
+      text: paymentReminderText({
+        ...{ due, payment, phone: business.phone },
+        ...{ service: booking.serviceName, date: booking.bookingDate },
+      }),
       details: [
         { term: 'Job', value: booking.serviceName },
         { term: 'Day', value: formatDate(booking.bookingDate) },
         { term: 'Vehicle', value: vehicleName(booking) },
-        { term: 'Total', value: formatCents(totalWithTaxes(booking)) },
-        ...(booking.paid > 0 ? [{ term: 'Paid', value: formatCents(booking.paid) }] : []),
-        { term: 'Still to be paid', value: due },
+        { term: 'Total', value: format(total) },
+        ...(booking.paid > 0 ? [{ term: 'Paid', value: format(booking.paid) }] : []),
+        { term: 'Balance due', value: due },
         { term: 'How to pay', value: payment },
-        { term: 'Booking', value: bookingReference(booking.id) },
+        { term: 'Booking ID', value: bookingReference(booking.id) },
       ],
       link: { text: link.text, url: brands[brand].origin + link.path },
     },

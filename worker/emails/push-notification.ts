@@ -1,5 +1,5 @@
 import { ownersQuotePath, ownersReviewsPath, paths } from '../../shared/lib/page/routes.ts'
-import { businessDate, formatNearDate } from '../../shared/lib/time/business-time.ts'
+import { businessDate, formatDate } from '../../shared/lib/time/business-time.ts'
 import type { EmailEvent } from '../../shared/rules/mail/email-events.ts'
 import { vehicleName } from '../../shared/rules/price/vehicles.ts'
 import type { PushNotification } from '../../shared/rules/push/push.ts'
@@ -17,13 +17,13 @@ export type PushMessage = { notification: PushNotification; topic: string | null
 
 const titles: Partial<Record<EmailEvent, string>> = {
   received: 'New booking',
-  moved: 'Booking moved',
+  moved: 'Booking rescheduled',
   changed: 'Booking changed',
   cancelled: 'Booking cancelled',
   'quote-requested': 'New quote request',
   'quote-asked': 'Question about a quote',
-  'quote-asked-again': 'New offer wanted',
-  'quote-declined': 'Offer declined',
+  'quote-asked-again': 'New quote requested',
+  'quote-declined': 'Quote declined',
   'review-given': 'New review',
 }
 
@@ -42,11 +42,13 @@ export function bookingNotification(
   const { id, bookingDate, bookingTime, serviceName, customerName } = booking
   const isAccepted = row.event === 'received' && booking.quoteId !== null
   return toPushMessage(row, {
-    title: isAccepted ? 'Offer accepted' : titles[row.event],
+    title: isAccepted ? 'Quote accepted' : titles[row.event],
     lines: [
-      `${formatNearDate(bookingDate)}, ${bookingTime}: ${serviceName}`,
+      `${formatDate(bookingDate)}, ${bookingTime}: ${serviceName}`,
       `${firstName(customerName)}, ${vehicleName(booking)}`,
-      ...(matchCount > 0 ? [`${matchCount} ${matchCount === 1 ? 'waits' : 'wait'} for this time`] : []),
+      ...(matchCount > 0
+        ? [`${matchCount} on the waiting list ${matchCount === 1 ? 'wants' : 'want'} this time`]
+        : []),
     ],
     url: `${paths.dashboard}/calendar?date=${bookingDate}&booking=${id}`,
     isUrgent: bookingDate === businessDate(now),
@@ -99,7 +101,7 @@ function toPushMessage(
 export const testNotification: PushMessage = {
   notification: {
     title: 'Notifications work',
-    body: 'This device gets news of what customers do.',
+    body: 'You will be notified on this device.',
     tag: 'test',
     url: `${paths.dashboard}/settings`,
   },

@@ -1,19 +1,19 @@
 import type { Business } from '../../shared/lib/business/business.ts'
 import { brands } from '../../shared/lib/business/location.ts'
 import { ownersQuotePath, ownersQuotesPath } from '../../shared/lib/page/routes.ts'
-import { formatDollars } from '../../shared/lib/text/format-number.ts'
+import { formatCents } from '../../shared/lib/text/format-number.ts'
 import {
   businessDate,
   businessMoment,
   formatDate,
-  formatShortDate,
+  formatSubjectDate,
   formatTime,
   hourMs,
-  timeZoneLabel,
 } from '../../shared/lib/time/business-time.ts'
 import { bookingReference } from '../../shared/rules/booking/booking-reference.ts'
 import type { Detail } from '../../shared/rules/booking/job-details.ts'
 import { type Email, type EmailRecipient, isQuoteEmailEvent } from '../../shared/rules/mail/email-events.ts'
+import { totalWithTaxes } from '../../shared/rules/price/amounts.ts'
 import { priceDetails } from '../../shared/rules/price/price-details.ts'
 import type { TaxTerms } from '../../shared/rules/price/tax.ts'
 import type { PricedQuote, QuoteOption } from '../../shared/rules/quote/priced-quote.ts'
@@ -45,19 +45,26 @@ export function writeQuoteEmail(
   const { quote } = details
   const status = quoteStatusOn(businessDate(now), quote)
   if (!isQuoteEmailEvent(row.event) || !isQuoteStillRelevant(row, details, now)) return null
-  const until = quote.validUntil ? formatShortDate(quote.validUntil) : ''
-  const context = { service: quoteServiceName(quote.service), until }
-  const text = quoteEmailText(to, row.event, context, business)
+  const [vehicle] = quote.vehicles
+  const context = {
+    phone: business.phone,
+    service: quoteServiceName(quote.service),
+    until: quote.validUntil ? formatSubjectDate(quote.validUntil) : '',
+    price: fromPrice(details),
+    customer: quote.customerName,
+    vehicle: vehicle ? quotedVehicleText(vehicle) : '',
+  }
+  const text = quoteEmailText(to, row.event, context)
   if (!text) return null
   const { origin } = brands[quote.location]
   const isToCustomer = to === 'customer'
   const emailDetails = isToCustomer ? customerDetails(row, details, status) : ownerDetails(row, details)
   const content = {
     text,
-    details: [...emailDetails, { term: 'Quote', value: bookingReference(quote.id) }],
+    details: [...emailDetails, { term: 'Quote ID', value: bookingReference(quote.id) }],
     link: isToCustomer
-      ? { text: status === 'offered' ? 'See our offer' : 'See your quote', url: origin + link }
-      : { text: 'Open it in the dashboard', url: origin + ownersQuotePath(quote.id) },
+      ? { text: status === 'offered' ? 'View quote and book' : 'View quote', url: origin + link }
+      : { text: 'View quote', url: origin + ownersQuotePath(quote.id) },
   }
   return {
     ...composeEmail(content, quote.location, business),
@@ -92,6 +99,16 @@ export function isQuoteStillRelevant(
     default:
       return false
   }
+}
+
+/** The total of the open quote, with tax: `$1,200`, or of several options the cheapest, `From $1,200`. */
+function fromPrice(details: QuoteDetails): string {
+  const { quote, taxTerms } = details
+  const totals = (lastPricedQuoteOf(details)?.pricedQuote.options ?? []).map((option) =>
+    totalWithTaxes(optionPrice(option, quote.service, taxTerms)),
+  )
+  if (totals.length === 0) return ''
+  return `${totals.length > 1 ? 'From ' : ''}${formatCents(Math.min(...totals))}`
 }
 
 function requestDetails({ service, vehicles, place, area }: Quote): Detail[] {
@@ -165,16 +182,17 @@ function pricedQuoteDetails(
   return [
     ...options.map((option) => ({ term: option.title, value: optionText(option, quote, taxTerms) })),
     ...(note ? [{ term: 'Note', value: note }] : []),
-    { term: 'Open until', value: formatDate(validUntil) },
+    { term: 'Good until', value: formatDate(validUntil) },
   ]
 }
 
 /** An option over several lines: price lines, total, duration and place. */
 function optionText(option: QuoteOption, { service, area }: Quote, taxTerms: TaxTerms): string {
-  const lines = option.lines.map(({ label, amount }) => `${label}: ${formatDollars(amount)}`)
+  const lines = option.lines.length > 1 ? option.lines : []
   return [
-    ...(lines.length > 1 ? lines : []),
-    ...priceDetails(optionPrice(option, service, taxTerms)).map(({ term, value }) => `${term}: ${value}`),
+    ...priceDetails(optionPrice(option, service, taxTerms), lines).map(
+      ({ term, value }) => `${term}: ${value}`,
+    ),
     `Takes ${aboutDuration(option.durationMinutes)}`,
     quotedPlaceText(option, area),
   ].join('\n')
@@ -193,9 +211,9 @@ export function writeMoreQuotesEmail(
   const hour = `${formatTime(from.minutes)} to ${formatTime(to.minutes)}`
   return composeEmail(
     {
-      text: moreQuotesText(requestCount),
-      details: [{ term: 'When', value: `${formatDate(from.date)}, ${hour} (${timeZoneLabel})` }],
-      link: { text: 'Open the quotes', url: brands.squamish.origin + ownersQuotesPath },
+      text: moreQuotesText(requestCount, to.date),
+      details: [{ term: 'When', value: `${formatDate(from.date)}, ${hour}` }],
+      link: { text: 'View quotes', url: brands.squamish.origin + ownersQuotesPath },
     },
     'squamish',
     business,

@@ -10,7 +10,7 @@ import { unsubscribeText } from '../../shared/rules/review/unsubscribe-text.ts'
 import type { Booking } from '../db/booking/bookings.ts'
 import type { Review } from '../db/review/reviews.ts'
 import { composeEmail } from './booking-email.ts'
-import type { EmailText } from './email-text.ts'
+import { newReviewText, reviewRequestText } from './email-text.ts'
 
 /**
  * Writes a review request. It relies on the existing business relationship, so it names the sender and their
@@ -27,11 +27,11 @@ export function writeReviewRequestEmail(
   const unsubscribe = origin + unsubscribePath
   const email = composeEmail(
     {
-      text: reviewRequestText(serviceName),
+      text: reviewRequestText(serviceName, bookingDate, business),
       details: [
         { term: 'Job', value: serviceName },
         { term: 'Day', value: formatDate(bookingDate) },
-        { term: 'Booking', value: bookingReference(id) },
+        { term: 'Booking ID', value: bookingReference(id) },
       ],
       link: {
         text: 'Write a review',
@@ -52,29 +52,16 @@ export const writeNewReviewEmail = (
 ): Email =>
   composeEmail(
     {
-      text: newReviewText(stars),
+      text: newReviewText(stars, serviceName, words),
       details: [
         { term: 'Stars', value: starsText(stars) },
         { term: 'Review', value: words || 'No words' },
         { term: 'Name to show', value: shownName || 'No name' },
         { term: 'Job', value: serviceName },
-        { term: 'Booking', value: bookingReference(bookingId) },
+        { term: 'Booking ID', value: bookingReference(bookingId) },
       ],
-      link: { text: 'Open it in the dashboard', url: brands[location].origin + ownersReviewsPath },
+      link: { text: 'View review', url: brands[location].origin + ownersReviewsPath },
     },
     location,
     business,
   )
-
-/** It offers nothing for an answer and asks for an honest opinion. */
-const reviewRequestText = (serviceName: string): EmailText => ({
-  subject: `How was it? ${serviceName}`,
-  heading: 'How did we do?',
-  body: 'Would you tell us, and others who need a detailer? We want your honest opinion: what went well and what did not. It takes a minute, and we ask only once.',
-})
-
-const newReviewText = (stars: number): EmailText => ({
-  subject: `New review: ${starsText(stars)}`,
-  heading: 'A customer gave a review',
-  body: 'Publish and answer it in the dashboard.',
-})

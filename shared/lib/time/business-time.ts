@@ -2,11 +2,12 @@
  * British Columbia has been on UTC−7 all year since March 2026. Many runtimes ship older time zone data, so
  * this constant replaces the zone name (docs/adr/0003-fixed-business-time.md).
  *
- * Dates are `yyyy-MM-dd` strings and times are minutes since midnight, both in business time. Nothing here
- * reads a clock; the current time is an argument.
+ * Dates are `yyyy-MM-dd` strings and times are minutes since midnight, both in business time. The
+ * current time is an argument.
  */
 export const businessUtcOffsetHours = -7
 
+/** Displayed only where a person outside it may read a time, and then once. */
 export const timeZoneLabel = 'Pacific Time'
 
 export const minuteMs = 60_000
@@ -14,6 +15,10 @@ export const hourMs = 60 * minuteMs
 export const dayMs = 24 * hourMs
 export const minutesOfDay = 24 * 60
 const offsetMs = businessUtcOffsetHours * 60 * minuteMs
+
+/** Returns whether the device shows business time. The Worker's clock is on UTC. */
+export const isDeviceOnBusinessTime = (): boolean =>
+  new Date().getTimezoneOffset() === -businessUtcOffsetHours * 60
 
 export type BusinessMoment = { date: string; minutes: number }
 
@@ -96,22 +101,35 @@ export function parseTime(text: string): number | null {
 
 const weekdayName = (date: string) => weekdayNames[weekdayOf(date)] ?? ''
 const monthName = (date: string) => monthNames[Number(date.slice(5, 7)) - 1] ?? ''
-const dayAndYear = (date: string) => `${Number(date.slice(8))}, ${date.slice(0, 4)}`
 
-/** `2026-11-20` → `Friday, November 20, 2026`. */
-export function formatDate(date: string): string {
-  return `${weekdayName(date)}, ${monthName(date)} ${dayAndYear(date)}`
+/**
+ * `2026-11-20` → `Fri, Nov 20`, with the year (`Fri, Nov 20, 2026`) unless it is the year of `today`.
+ * Everything that a person reads uses this format. It alone reads the clock, and only to leave out the year.
+ */
+export function formatDate(date: string, today: string = businessDate(Date.now())): string {
+  return date.slice(0, 4) === today.slice(0, 4) ? dayText(date) : formatDocumentDate(date)
 }
 
-/** `2026-11-20` → `Fri, Nov 20, 2026`. */
-export function formatShortDate(date: string): string {
-  return `${formatShortWeekday(date)}, ${formatShortMonth(date)} ${dayAndYear(date)}`
+/** For invoices, receipts and other documents that are kept: `2026-11-20` → `Fri, Nov 20, 2026`. */
+export function formatDocumentDate(date: string): string {
+  return `${dayText(date)}, ${date.slice(0, 4)}`
 }
 
-/** Without the year, for dates in the near future: `2026-11-20` → `Fri, Nov 20`. */
-export function formatNearDate(date: string): string {
-  return `${formatShortWeekday(date)}, ${formatShortMonth(date)} ${Number(date.slice(8))}`
+/** For accessible names, since screen readers spell out abbreviations: `Friday, November 20, 2026`. */
+export function formatSpokenDate(date: string): string {
+  return `${weekdayName(date)}, ${monthName(date)} ${Number(date.slice(8))}, ${date.slice(0, 4)}`
 }
+
+const dayText = (date: string) =>
+  `${formatShortWeekday(date)}, ${formatShortMonth(date)} ${Number(date.slice(8))}`
+
+/** For subject lines, which have other commas: `Fri Nov 20, 9 AM`, `Fri Nov 20, 9:30 AM`. */
+export function formatSubjectTime(date: string, minutes: number): string {
+  return `${formatSubjectDate(date)}, ${formatTime(minutes).replace(':00', '')}`
+}
+
+/** For subject lines: `Fri Nov 20`, with the year as in `formatDate`. */
+export const formatSubjectDate = (date: string): string => formatDate(date).replaceAll(',', '')
 
 /** `2026-11-20` → `Fri`. */
 export function formatShortWeekday(date: string): string {

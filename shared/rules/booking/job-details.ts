@@ -1,5 +1,4 @@
 import { mapHref } from '../../lib/business/map-href.ts'
-import { formatDollars } from '../../lib/text/format-number.ts'
 import { formatDate, timeZoneLabel } from '../../lib/time/business-time.ts'
 import { customJobId } from '../price/custom-job.ts'
 import { priceDetails } from '../price/price-details.ts'
@@ -51,8 +50,7 @@ export function orderDetails(
     { term: 'Where', value: whereText(order, business), href: mapHref(jobAddress(order, business)) },
     ...(accessNotes ? [{ term: 'Access notes', value: accessNotes }] : []),
     { term: 'Vehicle', value: vehicleText(order) },
-    ...lines.map(({ label, amount }) => ({ term: label, value: formatDollars(amount) })),
-    ...priceDetails(order),
+    ...priceDetails(order, lines),
   ]
 }
 

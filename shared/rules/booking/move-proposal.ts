@@ -1,7 +1,8 @@
 import {
   businessMoment,
   epochOf,
-  formatNearDate,
+  formatDate,
+  formatSubjectTime,
   formatTime,
   minuteMs,
 } from '../../lib/time/business-time.ts'
@@ -50,11 +51,11 @@ export const heldUntil = (job: Start, to: Start, now: number): number =>
 /** Used when the owner gives no reason. */
 const defaultReason = 'We are sorry: we cannot be there at the time you booked.'
 
-const timeText = ({ date, startMinutes }: Start) => `${formatNearDate(date)}, ${formatTime(startMinutes)}`
+const timeText = ({ date, startMinutes }: Start) => `${formatDate(date)}, ${formatTime(startMinutes)}`
 
 export function untilText(instant: string): string {
   const { date, minutes } = businessMoment(Date.parse(instant))
-  return `${formatNearDate(date)}, ${formatTime(minutes)}`
+  return `${formatDate(date)}, ${formatTime(minutes)}`
 }
 
 /** Formats the reason as a sentence. */
@@ -64,9 +65,12 @@ export function reasonText(reason: string | null): string {
   return /[.!?]$/.test(text) ? text : `${text}.`
 }
 
+/** The subject of the email about a proposal. */
+export const proposalSubject = (service: string, { date, startMinutes }: Start) =>
+  `New time proposed: ${service}, ${formatSubjectTime(date, startMinutes)}`
+
 /** The texts of a proposal whose time is held until an instant. */
 export const proposalText = (reason: string | null, from: Start, to: Start, until: string) => ({
-  subject: `Can we reschedule your booking to ${timeText(to)}?`,
   heading: 'Can we reschedule your booking?',
   line: `${reasonText(reason)} Would ${timeText(to)} work instead of ${timeText(from)}? The price stays the same. We hold that time for you until ${untilText(until)}. Your booking stays as it is until you answer.`,
 })

@@ -1,3 +1,4 @@
+import { centsFormat } from '../../lib/text/format-number.ts'
 import type { PaymentJson } from '../payment/payment.ts'
 import type { Cents } from '../price/money.ts'
 import { type TaxClass, type TaxId, taxClassNames, taxes, taxesOf, taxIds } from '../price/tax.ts'
@@ -85,6 +86,13 @@ function taxNames(charged: readonly TaxId[], taxClass: TaxClass | null): string 
   const names = taxesOf(taxClass, charged).map((id) => taxes[id].name)
   return names.join(' + ') || taxClassNames.none
 }
+
+/** Returns the format of a document's amounts, which all show cents if one has them. */
+export const invoiceFormat = ({ lines, net, taxes, total, account }: InvoiceView) =>
+  centsFormat([
+    ...[...lines, ...taxes, ...(account?.payments ?? [])].map(({ amount }) => amount),
+    ...[net, total, account?.balance ?? 0],
+  ])
 
 /** Returns the label of the balance and its absolute amount. */
 export const balanceText = (balance: Cents): { label: string; amount: Cents } =>

@@ -24,4 +24,4 @@ type ReminderBooking = Amounts & { serviceName: string; bookingDate: string; sta
 
 /** The draft of a text message with the balance due and how to pay it. */
 export const reminderText = (booking: ReminderBooking, { name }: Business, { payment }: TermsText): string =>
-  `${name}: ${formatCents(balanceOf(booking))} is still to be paid for ${booking.serviceName} on ${formatDate(booking.bookingDate)}. ${payment} Thank you!`
+  `${name}: ${formatCents(balanceOf(booking))} is due for ${booking.serviceName} on ${formatDate(booking.bookingDate)}. ${payment} Thank you!`

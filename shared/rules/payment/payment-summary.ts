@@ -1,5 +1,5 @@
 import { formatCents } from '../../lib/text/format-number.ts'
-import { businessMoment, formatShortDate, formatTime } from '../../lib/time/business-time.ts'
+import { businessMoment, formatDate, formatTime } from '../../lib/time/business-time.ts'
 import type { Cents } from '../price/money.ts'
 import type { PaymentJson } from './payment.ts'
 
@@ -24,7 +24,7 @@ export function paymentSummaryText({ payments, due }: PaymentSummaryJson, today:
 
 function paymentLine({ amount, at, by }: PaymentSummaryJson['payments'][number], today: string): string {
   const { date, minutes } = businessMoment(Date.parse(at))
-  const day = date === today ? '' : ` on ${formatShortDate(date)}`
+  const day = date === today ? '' : ` on ${formatDate(date)}`
   return [
     amount < 0 ? `refunded ${formatCents(-amount)}` : formatCents(amount),
     ` by ${by}`,

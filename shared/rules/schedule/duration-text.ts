@@ -1,4 +1,4 @@
-import { daysBetween, formatNearDate, formatShortWeekday } from '../../lib/time/business-time.ts'
+import { daysBetween, formatDate, formatShortWeekday } from '../../lib/time/business-time.ts'
 import { defaultOpeningHours } from './hours.ts'
 import { maxUnbrokenMinutes } from './job.ts'
 
@@ -56,6 +56,6 @@ export function readyText({ bookingDate, readyDate, readyTime, durationMinutes }
   const days = daysBetween(bookingDate, readyDate)
   if (days === 0) return `ready ${readyTime}`
   return days > 6
-    ? `ready ${formatNearDate(readyDate)}, ${readyTime}`
+    ? `ready ${formatDate(readyDate)}, ${readyTime}`
     : `ready ${formatShortWeekday(readyDate)} ${readyTime}`
 }

@@ -1,4 +1,4 @@
-import { formatTime, timeZoneLabel, weekdayNames } from '../../lib/time/business-time.ts'
+import { formatTime, weekdayNames } from '../../lib/time/business-time.ts'
 import { defaultSchedule, type Hours } from './hours.ts'
 
 /** Days with the same hours. Days are numbered from 0 for Sunday, and listed from Monday on. */
@@ -49,10 +49,6 @@ export function openHoursText(hours: OpeningHours): string {
     )
     .join('; ')
 }
-
-/** Adds the time zone, for visitors who may be in another. */
-export const zonedHoursText = (hours: OpeningHours) =>
-  hours.groups.length > 0 ? `${openHoursText(hours)}, ${timeZoneLabel}` : openHoursText(hours)
 
 /** Formats the closed days: `Closed on Thursdays`. */
 export function closedDaysText({ groups, closedDays }: OpeningHours): string {

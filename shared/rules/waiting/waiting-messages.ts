@@ -1,4 +1,4 @@
-import { formatNearDate } from '../../lib/time/business-time.ts'
+import { formatDate } from '../../lib/time/business-time.ts'
 import { confirmationCallHours } from '../booking/confirmation-call.ts'
 import type { WaitingReason } from './waiting.ts'
 
@@ -28,6 +28,4 @@ export const waitingSteps = [
 
 /** Formats the days of the waiting period. */
 export const waitText = ({ date, waitUntil }: { date: string | null; waitUntil: string }) =>
-  date && date !== waitUntil
-    ? `${formatNearDate(date)} to ${formatNearDate(waitUntil)}`
-    : formatNearDate(waitUntil)
+  date && date !== waitUntil ? `${formatDate(date)} to ${formatDate(waitUntil)}` : formatDate(waitUntil)

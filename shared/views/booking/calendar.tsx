@@ -6,6 +6,7 @@ import {
   formatDate,
   formatMonth,
   formatShortMonth,
+  formatSpokenDate,
   weekdayNames,
   weekdayOf,
 } from '../../lib/time/business-time.ts'
@@ -194,7 +195,7 @@ const DayButton = ({ date, ...props }: CalendarProps & { date: string }) => {
       aria-disabled={isDisabled}
       aria-pressed={date === chosen}
       aria-current={date === today ? 'date' : undefined}
-      aria-label={[visible, formatDate(date), ...remarks].filter(Boolean).join(', ')}
+      aria-label={[visible, formatSpokenDate(date), ...remarks].filter(Boolean).join(', ')}
     >
       <span>{`${number} `}</span>
       {!displayed.month && <small>{note}</small>}

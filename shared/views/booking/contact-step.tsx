@@ -1,7 +1,7 @@
 import { areaName } from '../../lib/business/areas.ts'
 import type { ViewElements } from '../../lib/page/shared-view.ts'
 import { formatCents } from '../../lib/text/format-number.ts'
-import { formatShortDate, timeZoneLabel } from '../../lib/time/business-time.ts'
+import { formatDate } from '../../lib/time/business-time.ts'
 import { bookingMessages, fieldLimits } from '../../rules/booking/booking-field-rules.ts'
 import { isStepComplete } from '../../rules/booking/booking-flow.ts'
 import { hasTimeOrRange, mobileAreaOf, placeOf } from '../../rules/booking/booking-form.ts'
@@ -171,15 +171,8 @@ const BookingSummary = ({
   const surcharge = surchargeNote(form, location, catalogue)
   const details = [
     ['Package', serviceWithAddOns(name, addOns, catalogue)],
-    ['Date', waitUntil ? waitText({ date, waitUntil }) : date && formatShortDate(date)],
-    [
-      'Time',
-      time
-        ? `${time} (${timeZoneLabel})`
-        : waitUntil
-          ? waitingMessages.anyTime
-          : bookingMessages.chooseOtherTime,
-    ],
+    ['Date', waitUntil ? waitText({ date, waitUntil }) : date && formatDate(date)],
+    ['Time', time ? time : waitUntil ? waitingMessages.anyTime : bookingMessages.chooseOtherTime],
     ['Takes', durationText(form, ready, catalogue)],
     ['Where', whereText({ place, area, address }, business)],
     ['Vehicle', `${vehicleName(form)} (${vehicleTypeNames[vehicleType]})`],

@@ -1,4 +1,4 @@
-import { addDays, formatDate, formatNearDate, timeZoneLabel } from '../../lib/time/business-time.ts'
+import { addDays, formatDate, isDeviceOnBusinessTime, timeZoneLabel } from '../../lib/time/business-time.ts'
 import { bookingMessages } from '../../rules/booking/booking-field-rules.ts'
 import { type BookingForm, needsPlaceChoice, placeOf } from '../../rules/booking/booking-form.ts'
 import { durationText } from '../../rules/booking/booking-steps.ts'
@@ -99,7 +99,7 @@ export const DateStep = ({ status, days, focusedDay, ...props }: DateStepProps) 
             {date && (slots || isLive) ? (
               <>
                 <Subheading isLive={isLive}>{formatDate(date)}</Subheading>
-                <p className="field-hint">{timeZoneLabel}</p>
+                {!isDeviceOnBusinessTime() && <p className="field-hint">{timeZoneLabel}</p>}
                 {slots?.length === 0 && days && <NoSlots {...days} after={date} />}
                 {slots && slots.length > 0 && <Slots slots={slots} chosen={time} />}
                 <p role="status">{readySlot && durationText(form, readySlot, published.catalogue)}</p>
@@ -158,7 +158,7 @@ const WaitingListForm = ({ today, ...props }: StepProps & { today: string }) => 
         <Field
           key={date}
           name="waitUntil"
-          label={waitingMessages.anyTimeFrom(formatNearDate(date))}
+          label={waitingMessages.anyTimeFrom(formatDate(date))}
           formError={formError}
           control={(controlProps) => (
             <input

@@ -1,6 +1,6 @@
 import type { Business } from '../../lib/business/business.ts'
 import type { ViewElements } from '../../lib/page/shared-view.ts'
-import { formatShortDate } from '../../lib/time/business-time.ts'
+import { formatDate } from '../../lib/time/business-time.ts'
 import type { FormError } from '../../rules/booking/booking-flow.ts'
 import { slotText } from '../../rules/schedule/slot.ts'
 import { TextWithPhoneLink } from '../business/text-with-phone-link.tsx'
@@ -49,7 +49,7 @@ export const FormErrorNotice = ({ formError, phone, isLive, children }: FormErro
               type="submit"
               name="slot"
               value={slotText(slot)}
-            >{`${formatShortDate(slot.date)}, ${slot.time}`}</button>
+            >{`${formatDate(slot.date)}, ${slot.time}`}</button>
           ))}
         </div>
       )}

@@ -1,5 +1,5 @@
 import type { ViewElements } from '../../lib/page/shared-view.ts'
-import { formatShortDate } from '../../lib/time/business-time.ts'
+import { formatDate } from '../../lib/time/business-time.ts'
 import { placeOf } from '../../rules/booking/booking-form.ts'
 import { serviceWithAddOns } from '../../rules/booking/booking-steps.ts'
 import { taxedFormPrice } from '../../rules/booking/form-price.ts'
@@ -31,7 +31,7 @@ export const WaitingView = ({
   const { place, area } = placeOf(form, location, catalogue)
   const { date, time, waitUntil, address } = form
   const Heading = isLive ? 'h3' : 'h2'
-  const when = waitUntil ? waitText({ date, waitUntil }) : date && `${formatShortDate(date)}, ${time}`
+  const when = waitUntil ? waitText({ date, waitUntil }) : date && `${formatDate(date)}, ${time}`
   const chosen = findPackage(form.packageId, catalogue)
   const details = [
     ['Reference', waiting.reference],

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { addDays, formatNearDate, formatShortDate } from '../../../shared/lib/time/business-time.ts'
+import { addDays, formatDate } from '../../../shared/lib/time/business-time.ts'
 import type { WaitingListJson } from '../../../shared/rules/waiting/waiting-list.ts'
 import { waitingMessages } from '../../../shared/rules/waiting/waiting-messages.ts'
 import { packageName } from '../../expected-price.ts'
@@ -74,16 +74,16 @@ test('on a phone the owner calls waiting customers, books one with a press, pick
 
   await callListItem(page, hanna).getByText('Free now').waitFor()
   await callListItem(page, hanna)
-    .getByText(`${interior}, any time, ${formatNearDate(date)}. Found no time.`)
+    .getByText(`${interior}, any time, ${formatDate(date)}. Found no time.`)
     .waitFor()
   const call = callListItem(page, hanna).getByRole('link', { name: `Call ${hanna}` })
   expect(await call.getAttribute('href')).toBe('tel:+16045550177')
   await expectGoodAtEveryWidth(page, toCallGroup(page))
 
   await bookButtonFor(page, hanna).click()
-  await expectToast(page, `Booked for ${formatShortDate(date)}, 9:00 AM`)
+  await expectToast(page, `Booked for ${formatDate(date)}, 9:00 AM`)
   await toCallGroup(page)
-    .getByRole('button', { name: `Booked: ${hanna}, ${formatShortDate(date)}, 9:00 AM` })
+    .getByRole('button', { name: `Booked: ${hanna}, ${formatDate(date)}, 9:00 AM` })
     .click()
   await bookingDialog(page).getByText('Confirmed', { exact: true }).waitFor()
   await page.keyboard.press('Escape')
@@ -99,8 +99,8 @@ test('on a phone the owner calls waiting customers, books one with a press, pick
   await dialog.getByText('Dog hair').waitFor()
   await dialog.getByRole('alert').getByRole('button', { name: '1:00 PM' }).click()
   await expectGoodAtEveryWidth(page, dialog)
-  await dialog.getByRole('button', { name: `Book ${formatNearDate(date)}, 1:00 PM` }).click()
-  await expectToast(page, `Booked for ${formatShortDate(date)}, 1:00 PM`)
+  await dialog.getByRole('button', { name: `Book ${formatDate(date)}, 1:00 PM` }).click()
+  await expectToast(page, `Booked for ${formatDate(date)}, 1:00 PM`)
   await dialog.waitFor({ state: 'detached' })
   await page.unroute(news)
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { daysBetween, formatDate } from '../../../shared/lib/time/business-time.ts'
+import { daysBetween, formatSpokenDate } from '../../../shared/lib/time/business-time.ts'
 import { expectedPrice, packageName } from '../../expected-price.ts'
 import {
   createFinger,
@@ -100,7 +100,7 @@ test('a visitor books a mobile job with the keyboard alone', async () => {
   await page.keyboard.press('Enter')
   await expectFocusOn(stepHeading(page, 'Choose Date & Time'))
   const grid = page.getByRole('grid')
-  const dayOf = (each: string) => grid.getByRole('button', { name: new RegExp(`^${formatDate(each)}`) })
+  const dayOf = (each: string) => grid.getByRole('button', { name: new RegExp(`^${formatSpokenDate(each)}`) })
   const openDay = (await grid.getByRole('button', { pressed: true }).getAttribute('value')) ?? ''
   await tabTo(page, 'Show the whole month')
   await page.keyboard.press('Enter')

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
-import { formatDate } from '../../../shared/lib/time/business-time.ts'
+import { formatDate, formatSpokenDate } from '../../../shared/lib/time/business-time.ts'
 import type { TermsJson } from '../../../shared/rules/terms/terms-request.ts'
 import { expectedDollars, expectedPrice, packageName } from '../../expected-price.ts'
 import {
@@ -41,7 +41,7 @@ async function choosePackage(page: Page, vehicle: string, name: string) {
 }
 
 async function chooseSlot(page: Page, date: string, time: string) {
-  const day = page.getByRole('button', { name: formatDate(date) })
+  const day = page.getByRole('button', { name: formatSpokenDate(date) })
   const wholeMonth = wizardButton(page, 'Show the whole month')
   if ((await day.count()) === 0 && (await wholeMonth.isVisible())) await wholeMonth.click()
   while ((await day.count()) === 0) {
@@ -212,7 +212,7 @@ test('pays a deposit on a phone after going back from Stripe with every value ke
   const page = await visit(phone)
   const [date, email] = [await freeDay(), newEmail()]
   await goToConfirm(page, { date, email, notes: 'Gate code 12' })
-  await page.getByText('You pay a deposit of $80.00 by card on the next page').waitFor()
+  await page.getByText('You pay a deposit of $80 by card on the next page').waitFor()
   await confirmButton(page).click()
 
   await page.getByRole('link', { name: 'Back' }).click()
@@ -220,7 +220,7 @@ test('pays a deposit on a phone after going back from Stripe with every value ke
   await eventually(() => page.getByLabel('Email').inputValue()).toBe(email)
   await page.getByRole('button', { name: 'Confirm Booking' }).click()
 
-  const pay = page.getByRole('link', { name: 'Pay $80.00 Deposit' })
+  const pay = page.getByRole('link', { name: 'Pay $80 Deposit' })
   await pay.waitFor()
   await expectGoodAtEveryWidth(page, 'main')
   await pay.click()

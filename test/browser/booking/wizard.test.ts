@@ -57,7 +57,7 @@ beforeAll(() =>
 function expectedTotals(dollars: number) {
   const { gst, pst, due } = exactDue([{ amount: dollars * 100, taxClass: 'gst' }], ['gst'])
   const price = {
-    Subtotal: exactDollars(dollars * 100),
+    Subtotal: exactDollars(dollars * 100, [gst]),
     'GST (5%)': exactDollars(gst),
     'Total due': exactDollars(due),
   }

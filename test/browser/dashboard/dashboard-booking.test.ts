@@ -64,7 +64,7 @@ test('an open booking has its own URL and shows every field; confirms it, comple
   const total = expectedDollars('steam-cleaning-package', 'suv', 'squamish', ['wash'])
   await eventually(() => detailsOf(bookingDialog(page))).toEqual({
     Date: formatDate(booking.date),
-    Time: '8:00 PM Pacific Time',
+    Time: '8:00 PM',
     Duration: '2 h',
     Ready: '10:00 PM',
     Crew: 'Van 1',
@@ -74,16 +74,16 @@ test('an open booking has its own URL and shows every field; confirms it, comple
     Brand: 'Squamish',
     Total: total,
     'Sales tax': 'No tax added',
-    'Amount with tax': `${total}.00`,
-    Paid: '$0.00',
-    Balance: `${total}.00 to be paid`,
+    'Amount with tax': total,
+    Paid: '$0',
+    Balance: `${total} to be paid`,
     Customer: customer,
     Email: email,
     Phone: '(604) 555-0111',
     Vehicle: 'Toyota Tacoma, SUV (first chosen: Car)',
     Comments: 'Gate code 12\nDog hair',
-    Created: expect.stringMatching(/Pacific Time$/),
-    Updated: expect.stringMatching(/Pacific Time$/),
+    Created: expect.stringMatching(/[AP]M$/),
+    Updated: expect.stringMatching(/[AP]M$/),
   })
   await eventually(() => historyOf(page).allInnerTexts()).toEqual([
     expect.stringMatching(/^Booked\s[\s\S]*Customer$/),
@@ -102,7 +102,7 @@ test('an open booking has its own URL and shows every field; confirms it, comple
   await expectToast(page, 'Booking status updated to completed')
   await historyOf(page).getByText('Confirmed to Completed').waitFor()
   await historyOf(page)
-    .getByText(/^Paid: \$\d+\.\d\d, e-transfer$/)
+    .getByText(/^Paid: \$[\d.]+, e-transfer$/)
     .waitFor()
   await bookingDialog(page).getByText('Nothing to be paid').waitFor()
   await actionButton(page, 'Edit').click()

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { addDays, formatNearDate, weekdayOf } from '../../../shared/lib/time/business-time.ts'
+import { addDays, formatDate, weekdayOf } from '../../../shared/lib/time/business-time.ts'
 import {
   eventually,
   expectFocusOn,
@@ -181,9 +181,9 @@ test('moves a rainy day with four mobile jobs in 6 taps; one customer accepts wi
   const { tap, taps } = createTapCounter()
   await tap(button(page, 'Day menu'))
   await tap(page.getByRole('link', { name: 'Move this day' }))
-  await page.getByRole('heading', { name: `Move ${formatNearDate(date)}`, level: 1 }).waitFor()
+  await page.getByRole('heading', { name: `Move ${formatDate(date)}`, level: 1 }).waitFor()
   await planItem(page, nora?.name)
-    .getByText(`${formatNearDate(next)}, 9:00 AM`)
+    .getByText(`${formatDate(next)}, 9:00 AM`)
     .first()
     .waitFor()
   await page.getByRole('region', { name: 'Stays' }).getByText(shop).waitFor()
@@ -192,7 +192,7 @@ test('moves a rainy day with four mobile jobs in 6 taps; one customer accepts wi
   await tap(changed.getByText('Change'))
   await tap(changed.getByRole('radio').nth(1))
   const elsewhere = (await changed.getByRole('status').innerText()).trim()
-  expect(elsewhere).not.toContain(formatNearDate(next))
+  expect(elsewhere).not.toContain(formatDate(next))
   await expectGoodAtEveryWidth(page, 'main')
   await tap(button(page, 'See the messages'))
   await page.getByRole('heading', { name: 'The messages', level: 1 }).waitFor()
@@ -205,7 +205,7 @@ test('moves a rainy day with four mobile jobs in 6 taps; one customer accepts wi
   await planItem(page, tina?.name).getByText(elsewhere).waitFor()
 
   const customer = await openPage(nora?.manageUrl ?? '', { ...phone, javaScriptEnabled: false })
-  await customer.getByRole('button', { name: `Yes, ${formatNearDate(next)}, 9:00 AM` }).tap()
+  await customer.getByRole('button', { name: `Yes, ${formatDate(next)}, 9:00 AM` }).tap()
   await customer.getByText('Your booking was rescheduled.').waitFor()
 
   await page.reload()

@@ -1,13 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import {
-  addDays,
-  epochOf,
-  formatDate,
-  formatMonth,
-  formatNearDate,
-  formatShortDate,
-} from '../../../shared/lib/time/business-time.ts'
+import { addDays, epochOf, formatDate, formatMonth } from '../../../shared/lib/time/business-time.ts'
 import { expectedDollars } from '../../expected-price.ts'
 import {
   createFinger,
@@ -59,13 +52,13 @@ test('the calendar has a tab, starts today and marks the current time', async ()
   await page.waitForURL(`${dashboard}/calendar`)
   const days = page.getByRole('region', { name: 'Bookings' }).getByRole('heading')
   await dayRegion(page, today).getByText('Today', { exact: true }).waitFor()
-  expect(await days.first().innerText()).toContain(formatNearDate(today))
+  expect(await days.first().innerText()).toContain(formatDate(today))
   expect(await days.count()).toBe(7)
   await dayRegion(page, today).getByText('Now: 10:30 AM').waitFor({ state: 'attached' })
   await page.clock.fastForward(60_000)
   await dayRegion(page, today).getByText('Now: 10:31 AM').waitFor({ state: 'attached' })
   const marked = page.getByRole('region', { name: 'Bookings' }).locator('[aria-current=date]')
-  expect(await marked.allInnerTexts()).toEqual([expect.stringContaining(formatNearDate(today))])
+  expect(await marked.allInnerTexts()).toEqual([expect.stringContaining(formatDate(today))])
   await page.getByRole('button', { name: 'Next week' }).click()
   await page.waitForURL(/date=/)
   await dayRegion(page, addDays(today, 7)).waitFor()
@@ -97,7 +90,7 @@ test('shows bookings by week, month and day, with drives and long jobs on each d
   await page.getByRole('button', { name: 'Month' }).click()
   await page.reload()
   const month = page.getByRole('table', { name: formatMonth(week) })
-  const day = month.getByRole('link', { name: formatNearDate(week) })
+  const day = month.getByRole('link', { name: formatDate(week) })
   await day.getByText('0/12 h').waitFor()
   await expectGoodAtEveryWidth(page)
   await day.click()
@@ -177,7 +170,7 @@ test('a dragged booking moves once confirmed, moves back if the time is taken, a
   await booking.waitFor()
   await drag(page, booking, dayRegion(page, to), 3)
   await rescheduleDialog(page)
-    .getByText(`Moves to ${formatShortDate(to)}, 12:00 PM`)
+    .getByText(`Moves to ${formatDate(to)}, 12:00 PM`)
     .waitFor()
   await rescheduleDialog(page).getByRole('button', { name: 'Keep Time' }).click()
   await rescheduleDialog(page).waitFor({ state: 'detached' })
@@ -201,7 +194,7 @@ test('a dragged booking moves once confirmed, moves back if the time is taken, a
   await answer.getByText('The crew cannot be there in time').waitFor()
   expect(await fetchBookings(email)).toMatchObject([{ bookingDate: from, bookingTime: '9:00 AM' }])
   await answer.getByRole('button', { name: 'Do it anyway' }).click()
-  await expectToast(page, `Booking moved to ${formatShortDate(to)}, 12:00 PM`)
+  await expectToast(page, `Booking moved to ${formatDate(to)}, 12:00 PM`)
   expect(await bookingDialog(page).count()).toBe(0)
   expect(await fetchBookings(email)).toMatchObject([{ bookingDate: to, bookingTime: '12:00 PM' }])
   await dayRegion(page, to).getByText(`123 min drive in 60 min to ${customer}`).waitFor()
@@ -221,7 +214,7 @@ test('on a phone, shows one day, moves a booking by its handle, and blocks an af
   await page.getByRole('status').getByText(formatDate(monday)).waitFor()
   await dragByFinger(page, calendarBlock(page, monday, one), -2)
   await rescheduleDialog(page)
-    .getByText(`Moves to ${formatShortDate(monday)}, 10:00 AM`)
+    .getByText(`Moves to ${formatDate(monday)}, 10:00 AM`)
     .waitFor()
   await page.keyboard.press('Escape')
   await rescheduleDialog(page).waitFor({ state: 'detached' })
@@ -231,7 +224,7 @@ test('on a phone, shows one day, moves a booking by its handle, and blocks an af
   expect(await free('2:00 PM').count()).toBe(0)
   await dayRegion(page, monday).getByRole('button', { name: 'Time off' }).tap()
   const dialog = page.getByRole('dialog', { name: 'Time off' })
-  await dialog.getByText(`${formatShortDate(monday)}: 2:00 PM to 9:00 PM, all crews`).waitFor()
+  await dialog.getByText(`${formatDate(monday)}: 2:00 PM to 9:00 PM, all crews`).waitFor()
   await expectGoodAtEveryWidth(page, dialog)
   await dialog.getByRole('button', { name: 'Remove Time Off' }).tap()
   await expectToast(page, 'Time off deleted')

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { addDays, formatShortDate } from '../../../shared/lib/time/business-time.ts'
+import { addDays, formatDate } from '../../../shared/lib/time/business-time.ts'
 import { expectedPrice, packageName } from '../../expected-price.ts'
 import {
   detailsOf,
@@ -233,14 +233,14 @@ test('reschedules by keyboard, offers the nearest free times when the crew is bu
   await page.keyboard.press('Space')
   const movesTo = (words: string) =>
     rescheduleDialog(page)
-      .getByText(`Moves to ${formatShortDate(to)}, ${words}`)
+      .getByText(`Moves to ${formatDate(to)}, ${words}`)
       .waitFor()
   await movesTo('6:00 PM, Ana')
   await tabTo(page, moveButton(page))
   await page.keyboard.press('Enter')
-  await expectToast(page, `Booking moved to ${formatShortDate(to)}, 6:00 PM`)
+  await expectToast(page, `Booking moved to ${formatDate(to)}, 6:00 PM`)
   await bookingDialog(page)
-    .getByText(`Moved from ${formatShortDate(from)}, 10:00 AM to ${formatShortDate(to)}, 6:00 PM`)
+    .getByText(`Moved from ${formatDate(from)}, 10:00 AM to ${formatDate(to)}, 6:00 PM`)
     .waitFor()
   await expectFocusOn(actionButton(page, 'Reschedule'))
 
@@ -256,7 +256,7 @@ test('reschedules by keyboard, offers the nearest free times when the crew is bu
   await refusal.getByRole('button', { name: '3:00 PM' }).click()
   await movesTo('3:00 PM, Ben')
   await moveButton(page).click()
-  await expectToast(page, `Booking moved to ${formatShortDate(to)}, 3:00 PM`)
+  await expectToast(page, `Booking moved to ${formatDate(to)}, 3:00 PM`)
   expect(await fetchBookings(booking.customerEmail)).toMatchObject([{ bookingTime: '3:00 PM', crew: 2 }])
 
   // Keeps the page from learning about another user's change before the press.
@@ -306,7 +306,7 @@ test('books for a caller by keyboard, and returns the focus to the button', asyn
   await page.keyboard.press('ArrowDown')
   await tabTo(page, bookButton(page))
   await page.keyboard.press('Enter')
-  await expectToast(page, `Booked for ${formatShortDate(date)}, 10:00 AM`)
+  await expectToast(page, `Booked for ${formatDate(date)}, 10:00 AM`)
   await expectFocusOn(opener)
   expect(await fetchBookings(email)).toMatchObject([{ customerName: name, bookingTime: '10:00 AM' }])
 })
@@ -367,7 +367,7 @@ test('books hidden packages and custom jobs for a caller, never over another job
   await bookButton(page).click()
   await refusal.getByText('Failed to book. Nothing you entered is lost: please try again.').waitFor()
   await bookButton(page).click()
-  await expectToast(page, `Booked for ${formatShortDate(date)}, 4:00 PM`)
+  await expectToast(page, `Booked for ${formatDate(date)}, 4:00 PM`)
   await form.waitFor({ state: 'detached' })
   await page.unroute('**/api/admin/starts?*')
   expect(await fetchBookings(email)).toMatchObject([

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { addDays, formatShortDate } from '../../../shared/lib/time/business-time.ts'
+import { addDays, formatDate } from '../../../shared/lib/time/business-time.ts'
 import { expectedDollars, packageName } from '../../expected-price.ts'
 import {
   detailsOf,
@@ -121,7 +121,7 @@ test('searches, sorts and filters the list; the view is kept in the URL, becomes
   const cells = page.getByRole('row').filter({ hasText: here }).getByRole('cell')
   expect((await cells.allInnerTexts()).slice(1, 6).map((text) => text.trim().split(/\s*\n\s*/))).toEqual([
     [packageName('interior-detailing'), 'Our shop'],
-    [formatShortDate(monday), '9:00 AM, 2 h'],
+    [formatDate(monday), '9:00 AM, 2 h'],
     ['Mazda 3', 'Van'],
     [expectedDollars('interior-detailing', 'van')],
     ['Confirmed'],

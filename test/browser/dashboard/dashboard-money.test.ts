@@ -48,7 +48,7 @@ test('keeps a retried payment, a refund and a correction as entries, and owes a 
   const { customer, dollars } = await paidBooking()
   const page = await visitAsOwner({ expected: failedRequests })
   await openDetails(page, customer)
-  await moneySection(page).getByText(`$${dollars}.00 to be paid`).waitFor()
+  await moneySection(page).getByText(`$${dollars} to be paid`).waitFor()
 
   await moneySection(page).getByRole('button', { name: 'Record a Payment' }).click()
   const payment = paymentDialog(page, 'Record a payment')
@@ -74,11 +74,11 @@ test('keeps a retried payment, a refund and a correction as entries, and owes a 
   const refund = paymentDialog(page, 'Give money back')
   await refund.getByLabel('Amount in dollars').fill('20')
   await refund.getByRole('button', { name: 'Record Refund' }).click()
-  await toastOf(page).getByText('Given back: $20.00, cash').waitFor()
+  await toastOf(page).getByText('Given back: $20, cash').waitFor()
 
   await moneySection(page).getByRole('button', { name: 'Correct This -$20.00, cash' }).click()
   await paymentDialog(page, 'Correct this payment').getByRole('button', { name: 'Take It Back' }).click()
-  await toastOf(page).getByText('Recorded: $20.00, cash').waitFor()
+  await toastOf(page).getByText('Recorded: $20, cash').waitFor()
   await eventually(() => paymentItems(page).count()).toBe(3)
 
   await actionButton(page, 'Cancel Booking').click()
@@ -306,11 +306,11 @@ test('asks before adding a payment that somebody else may have recorded, alone a
   await theirs(5000)
   await payment.getByRole('button', { name: 'Record Payment' }).click()
   await payment
-    .getByText(/^Already paid: \$50\.00 by .* at .*M\. \$[\d.]+ is due\. Add another \$10\.00\?$/)
+    .getByText(/^Already paid: \$50 by .* at .*M\. \$[\d.]+ is due\. Add another \$10\?$/)
     .waitFor()
   await expectGoodAtEveryWidth(page, 'dialog.form-dialog[open]')
-  await payment.getByRole('button', { name: 'Add $10.00' }).click()
-  await toastOf(page).getByText('Recorded: $10.00, cash').waitFor()
+  await payment.getByRole('button', { name: 'Add $10' }).click()
+  await toastOf(page).getByText('Recorded: $10, cash').waitFor()
 
   await actionButton(page, 'Mark as Completed').click()
   const howPaid = paymentDialog(page, 'How was it paid?')

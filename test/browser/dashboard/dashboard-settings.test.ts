@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
-import { addDays, formatShortDate, weekdayNames, weekdayOf } from '../../../shared/lib/time/business-time.ts'
+import { addDays, formatDate, weekdayNames, weekdayOf } from '../../../shared/lib/time/business-time.ts'
 import type { BackupJson } from '../../../shared/rules/backup/backup-json.ts'
 import { defaultSchedule } from '../../../shared/rules/schedule/hours.ts'
 import {
@@ -178,7 +178,7 @@ const goBack = (page: Page) => page.getByRole('button', { name: 'Go back' })
 
 /** The link to a conflicting booking. */
 const linkTo = (scope: Locator, customer: string, date: string, time: string) =>
-  scope.getByRole('link', { name: `${customer}, ${formatShortDate(date)}, ${time}`, exact: true })
+  scope.getByRole('link', { name: `${customer}, ${formatDate(date)}, ${time}`, exact: true })
 
 test('on a phone a special day lists conflicting bookings until its form changes, and saves or deletes once the owner keeps them', async () => {
   const [early, late, other] = [newCustomer('Early'), newCustomer('Late'), newCustomer('Other')]
@@ -221,7 +221,7 @@ test('on a phone a special day lists conflicting bookings until its form changes
   await days.getByRole('listitem').getByText('Closed, Fishing').waitFor()
   expect(await note.inputValue()).toBe('')
 
-  await days.getByRole('button', { name: `Delete ${formatShortDate(thursday)}` }).click()
+  await days.getByRole('button', { name: `Delete ${formatDate(thursday)}` }).click()
   await linkTo(conflictingBookings(page), other, thursday, '9:00 AM').waitFor()
   await page.getByRole('button', { name: 'Keep these bookings and delete' }).click()
   await expectToast(page, 'Special day deleted. The bookings stay as they are.')
@@ -287,7 +287,7 @@ test('takes time off while moving its bookings is planned, and gives it back', a
 
   await page.goto(`${dashboard}/calendar/days-off`)
   await timeOff.getByRole('listitem').getByText('12:00 PM to 3:00 PM, all crews, Dentist').waitFor()
-  const both = `${formatShortDate(date)} to ${formatShortDate(addDays(date, 1))}`
+  const both = `${formatDate(date)} to ${formatDate(addDays(date, 1))}`
   await timeOff.getByRole('button', { name: `Delete ${both}` }).click()
   await expectToast(page, 'Time off deleted')
   await timeOff.getByText('No time off ahead').waitFor()

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { addDays, formatShortDate } from '../../../shared/lib/time/business-time.ts'
+import { addDays, formatDate } from '../../../shared/lib/time/business-time.ts'
 import type { BookingJson } from '../../../shared/rules/booking/booking-json.ts'
 import {
   createFinger,
@@ -96,7 +96,7 @@ test('reschedules a booking from the list in four taps and cancels one in three,
     rescheduleDialog(page).getByRole('button', { name: '1:00 PM', exact: true }),
     moveButton(page),
   )
-  await expectToast(page, `Booking moved to ${formatShortDate(week)}, 1:00 PM`)
+  await expectToast(page, `Booking moved to ${formatDate(week)}, 1:00 PM`)
   expect(move.taps()).toBe(4)
 
   const whileOpen = createFinger()

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { addDays, formatDate, formatNearDate } from '../../../shared/lib/time/business-time.ts'
+import { addDays, formatDate } from '../../../shared/lib/time/business-time.ts'
 import type { PricedQuote, QuoteOption } from '../../../shared/rules/quote/priced-quote.ts'
 import { tintOption } from '../../tint-option.ts'
 import { detailsOf, expectGoodAtEveryWidth, failedRequests, openPage } from '../browser-support.ts'
@@ -64,7 +64,7 @@ test('on a phone without JavaScript, accepts an option by keyboard', async () =>
   await tabAndPressEnter(page, page.getByRole('link', { name: `Choose This Option ${film.title}` }))
   await heading(page, 'Choose a time').waitFor()
   await tabAndPressEnter(page, page.getByRole('link', { name: 'Later days' }))
-  await tabAndPressEnter(page, page.getByRole('link', { name: formatNearDate(date) }))
+  await tabAndPressEnter(page, page.getByRole('link', { name: formatDate(date) }))
   await tabTo(page, page.getByRole('radio', { name: /^9:00 AM/ }))
   await page.keyboard.press('Space')
   await tabTo(page, page.getByRole('textbox', { name: 'Address' }))

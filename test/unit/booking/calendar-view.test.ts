@@ -4,6 +4,9 @@ import { expect, test } from 'vitest'
 import { addDays } from '../../../shared/lib/time/business-time.ts'
 import type { DayAvailability } from '../../../shared/rules/schedule/availability-json.ts'
 import { Calendar } from '../../../shared/views/booking/calendar.tsx'
+import { fixDate } from '../fixed-date.ts'
+
+fixDate('2026-11-27')
 
 type LoadedDays = Record<string, Partial<DayAvailability> | null>
 
@@ -76,7 +79,7 @@ const full = Object.fromEntries(fortnight.map((date) => [date, { slots: [] }]))
 
 // Each row: the case, the loaded days, the chosen day and the expected notice.
 const ranges: [string, LoadedDays, string | null, RegExp | null][] = [
-  ['all are full', full, null, /No available time slots.*Next free day: Friday, December 11, 2026/],
+  ['all are full', full, null, /No available time slots.*Next free day: Fri, Dec 11/],
   ['another day is chosen', full, '2027-01-04', /No available time slots/],
   ['the day that is chosen says so itself', full, '2026-11-30', null],
   ['one has a time', { ...full, '2026-12-10': {} }, null, null],

@@ -4,7 +4,10 @@ import type { Place } from '../../../shared/lib/business/place.ts'
 import * as bookingMessages from '../../../shared/rules/booking/booking-messages.ts'
 import { jobDetails } from '../../../shared/rules/booking/job-details.ts'
 import { business, defaults } from '../../site-defaults.ts'
+import { fixDate } from '../fixed-date.ts'
 import { bookedJson } from './booked-json.ts'
+
+fixDate('2027-01-11')
 
 const { booking } = bookedJson
 const { shopAddress } = business
@@ -16,7 +19,7 @@ const jobDetailsOf = (overrides: Partial<typeof booking>) =>
 test('shows a customer the service, time, place and total', () => {
   expect(jobDetailsOf({})).toEqual([
     'Service: Interior Detailing',
-    'Date: Monday, January 18, 2027',
+    'Date: Mon, Jan 18',
     'Time: 9:00 AM (Pacific Time)',
     'Takes: about 2 hours',
     `Where: Our shop, ${shopAddress}`,
@@ -42,8 +45,8 @@ test('lists price lines above the subtotal, taxes and total due', () => {
     { label: 'Regular customer', amount: -25 },
   ]
   expect(jobDetailsOf({ lines, totalPrice: 259, taxes: { gst: 1295, pst: 0 } }).slice(-5)).toEqual([
-    'Pet hair: $40',
-    'Regular customer: -$25',
+    'Pet hair: $40.00',
+    'Regular customer: -$25.00',
     'Subtotal: $259.00',
     'GST (5%): $12.95',
     'Total due: $271.95',

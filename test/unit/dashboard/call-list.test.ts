@@ -3,6 +3,9 @@ import { sortCallList } from '../../../client/dashboard/screens/booking/to-call/
 import { waitingItemMessages } from '../../../client/dashboard/screens/booking/to-call/waiting-item-messages.ts'
 import type { WaitingItemJson } from '../../../shared/rules/waiting/waiting-list.ts'
 import { bookedJson } from '../booking/booked-json.ts'
+import { fixDate } from '../fixed-date.ts'
+
+fixDate('2026-11-20')
 
 const at = (hour: number) => `2027-01-11T${String(hour).padStart(2, '0')}:00:00.000Z`
 
@@ -48,7 +51,7 @@ test('lists customers whose time is free first, then by promised call, and suspe
 test.each([
   [{ time: '9:00 AM', waitUntil: '2026-11-24' }, 'Tue, Nov 24, 9:00 AM'],
   [{ time: null, waitUntil: '2026-11-24' }, 'any time, Tue, Nov 24'],
-  [{ time: null, waitUntil: '2026-12-01' }, 'any time, Nov 24 to Dec 1'],
+  [{ time: null, waitUntil: '2026-12-01' }, 'any time, Tue, Nov 24 to Tue, Dec 1'],
 ])('shows the preferred time %j', (wish, text) => {
   expect(waitingItemMessages.preferredTime({ date: '2026-11-24', ...wish })).toBe(text)
 })

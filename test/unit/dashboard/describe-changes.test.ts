@@ -5,6 +5,9 @@ import { durationAndCrewText, priceNotes } from '../../../client/dashboard/scree
 import { type BookingFieldWith, bookingFieldsWith } from '../../../shared/rules/booking/booking-fields.ts'
 import { catalogue } from '../../site-defaults.ts'
 import { bookedJson } from '../booking/booked-json.ts'
+import { fixDate } from '../fixed-date.ts'
+
+fixDate('2027-01-11')
 
 const { booking } = bookedJson
 const names = { crewNames: ['Kim and Lee'], catalogue }
@@ -55,7 +58,7 @@ test('describes another user’s changes by their current values', () => {
   } as const
   expect(describeChanges(booking, { ...fresh, lines: [...fresh.lines] }, names)).toEqual([
     'status: Confirmed',
-    'time: Tue, Jan 19, 2027, 9:00 AM',
+    'time: Tue, Jan 19, 9:00 AM',
     'phone number: (604) 555-0123',
     'place: Mobile',
     'area: Pemberton',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { areaSlugs } from '../../../shared/lib/business/areas.ts'
 import { locations } from '../../../shared/lib/business/location.ts'
-import { formatCents, formatDollars } from '../../../shared/lib/text/format-number.ts'
+import { centsFormat, formatCents, formatDollars } from '../../../shared/lib/text/format-number.ts'
 import { balanceOf, totalWithTaxes } from '../../../shared/rules/price/amounts.ts'
 import { addOnPrice } from '../../../shared/rules/price/catalogue.ts'
 import { serviceOfJob } from '../../../shared/rules/price/custom-job.ts'
@@ -102,7 +102,7 @@ test('totals any cart as exact arithmetic does', () => {
       expect(totalWithTaxes({ totalPrice, taxes })).toBe(due)
       expect(String(totalPrice)).toMatch(/^\d+(\.\d\d?)?$/)
       expect(priceDetails({ totalPrice, taxes }).find(({ term }) => term.startsWith('Total'))?.value).toBe(
-        gst + pst > 0 ? exactDollars(due) : exactDollars(due).replace('.00', ''),
+        exactDollars(due, [gst, pst, Math.round(totalPrice * 100)]),
       )
     }),
     { numRuns },
@@ -242,7 +242,9 @@ test('formats cents as dollars for people and programs', () => {
   fc.assert(
     fc.property(anyCents, (amount) => {
       expect(formatCents(amount)).toBe(exactDollars(amount))
-      expect(formatDollars(amount / 100)).toBe(exactDollars(amount).replace('.00', ''))
+      expect(formatDollars(amount / 100)).toBe(exactDollars(amount))
+      expect(centsFormat([amount, 150])(amount)).toBe(exactDollars(amount, [150]))
+      expect(centsFormat([amount, 100])(amount)).toBe(exactDollars(amount))
       expect(toCents(amount / 100)).toBe(amount)
       expect(Math.round(Number(decimalOf(amount)) * 100)).toBe(amount)
       expect(decimalOf(amount)).toMatch(/^-?\d+\.\d\d$/)

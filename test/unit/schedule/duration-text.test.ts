@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
 import { aboutDuration, readyText, stayText } from '../../../shared/rules/schedule/duration-text.ts'
+import { fixDate } from '../fixed-date.ts'
+
+fixDate('2027-01-11')
 
 test.each([
   [45, 'about 45 minutes'],

@@ -5,7 +5,6 @@ import {
   hoursText,
   openHoursText,
   openingHoursOf,
-  zonedHoursText,
 } from '../../../shared/rules/schedule/opening-hours.ts'
 
 const day = { opens: 9 * 60, closes: 21 * 60 }
@@ -18,7 +17,7 @@ const week = (days: string) =>
 test('defaults to the hours of the specification', () => {
   const hours = openingHoursOf(null)
   expect(hoursText(hours)).toBe('9:00 AM to 9:00 PM, closed Thursday')
-  expect(zonedHoursText(hours)).toBe('9:00 AM to 9:00 PM, Pacific Time')
+  expect(openHoursText(hours)).toBe('9:00 AM to 9:00 PM')
   expect(closedDaysText(hours)).toBe('Closed on Thursdays')
 })
 
@@ -43,8 +42,4 @@ test.each([
   expect(hoursText(hours)).toBe(both)
   expect(closedDaysText(hours)).toBe(closed)
   expect(both.startsWith(openHoursText(hours))).toBe(true)
-})
-
-test('omits the time zone of a week without an open day', () => {
-  expect(zonedHoursText(openingHoursOf(week('-------')))).toBe('Closed for now')
 })

@@ -7,11 +7,12 @@ import {
   daysBetween,
   epochOf,
   formatDate,
+  formatDocumentDate,
   formatMonth,
-  formatNearDate,
-  formatShortDate,
   formatShortMonth,
   formatShortWeekday,
+  formatSpokenDate,
+  formatSubjectTime,
   formatTime,
   isCalendarDate,
   parseTime,
@@ -128,13 +129,24 @@ test('names every day and month as Intl does', () => {
   const month = named({ month: 'long', year: 'numeric' })
   const shortMonth = named({ month: 'short' })
   for (const date of datesBetween('2027-12-28', '2029-01-03')) {
-    expect(formatDate(date)).toBe(long(date))
-    expect(formatShortDate(date)).toBe(short(date))
-    expect(formatNearDate(date)).toBe(near(date))
+    expect(formatSpokenDate(date)).toBe(long(date))
+    expect(formatDocumentDate(date)).toBe(short(date))
+    expect(formatDate(date, '2028-07-01')).toBe(date.startsWith('2028') ? near(date) : short(date))
     expect(formatShortWeekday(date)).toBe(weekday(date))
     expect(formatMonth(date)).toBe(month(date))
     expect(formatShortMonth(date.slice(0, 7))).toBe(shortMonth(date))
   }
+})
+
+test('leaves out the year of today, by the business’s calendar', () => {
+  vi.useFakeTimers({ now: Date.parse('2027-01-01T06:59:00Z'), toFake: ['Date'] })
+  expect(formatDate('2026-11-20')).toBe('Fri, Nov 20')
+  vi.setSystemTime(Date.parse('2027-01-01T07:01:00Z'))
+  expect(formatDate('2026-11-20')).toBe('Fri, Nov 20, 2026')
+  expect(formatDate('2027-01-18')).toBe('Mon, Jan 18')
+  expect(formatSubjectTime('2027-01-18', 540)).toBe('Mon Jan 18, 9 AM')
+  expect(formatSubjectTime('2026-11-20', 570)).toBe('Fri Nov 20 2026, 9:30 AM')
+  vi.useRealTimers()
 })
 
 /** Reloads the module, so that values it computes on load use the current time zone. */
@@ -156,8 +168,8 @@ function answersOf(businessTime: Awaited<ReturnType<typeof loadAfresh>>) {
     calendar: ['2026-02-28', '2026-02-30'].map(businessTime.isCalendarDate),
     time: businessTime.formatTime(540),
     minutes: businessTime.parseTime('9:00 AM'),
-    long: businessTime.formatDate('2026-11-20'),
-    short: businessTime.formatShortDate('2026-11-20'),
+    long: businessTime.formatSpokenDate('2026-11-20'),
+    short: businessTime.formatDate('2026-11-20', '2026-01-01'),
     stamp: businessTime.utcStamp('2026-11-20', 540),
   }
 }

@@ -189,7 +189,7 @@ test('emails an invitation with its link when email is set up', async () => {
   expect(send).toHaveBeenCalledOnce()
   expect(send.mock.calls[0]?.[0]).toMatchObject({
     to: crewMember.email,
-    subject: expect.stringContaining('Your account'),
+    subject: expect.stringContaining('Invitation: your account'),
     text: expect.stringContaining(url),
     html: expect.stringContaining(url),
   })

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, expect, type MockInstance, test, vi } from 'vitest'
 import { areas } from '../../../shared/lib/business/areas.ts'
 import { formatDollars } from '../../../shared/lib/text/format-number.ts'
-import { epochOf, formatDate, formatShortDate } from '../../../shared/lib/time/business-time.ts'
+import { epochOf, formatDate, formatSpokenDate } from '../../../shared/lib/time/business-time.ts'
 import { brandSurcharge } from '../../../shared/rules/price/surcharge.ts'
 import { expectedDollars, expectedPrice } from '../../expected-price.ts'
 import fc from '../../fast-check.ts'
@@ -268,7 +268,7 @@ test.each<[what: string, host: string, sent: Fields, summary: string, stored: ob
     const { text, controls } = await readFormPage(await submitForm({ ...fields, step: 'contact' }, { host }))
     expect(text).toContain(summary)
     for (const fact of [
-      `PackageInterior DetailingDate${formatShortDate(fields.date ?? '')}Time9:00 AM (Pacific Time)`,
+      `PackageInterior DetailingDate${formatDate(fields.date ?? '')}Time9:00 AM`,
       'Takesabout 2 hoursWhere',
       'VehicleSubaru Outback (Truck)Total',
     ]) {
@@ -311,7 +311,7 @@ test('step 2 offers times by area and marks days on which a crew is there alread
     return { text, day: day?.['aria-label'], times: times.map(({ value }) => value) }
   }
   const here = await step2('place=mobile&area=whistler')
-  expect(here.day).toBe(`${formatDate(date)}, we are in Whistler that day`)
+  expect(here.day).toBe(`${formatSpokenDate(date)}, we are in Whistler that day`)
   expect(here.text).toContain('We are in Whistler that day')
   expect(here.times.filter(Boolean)).toEqual([
     ...['9:00 AM', '10:00 AM', '11:00 AM', '3:00 PM', '4:00 PM', '5:00 PM'],
@@ -319,7 +319,7 @@ test('step 2 offers times by area and marks days on which a crew is there alread
   ])
   // Pemberton is 78 minutes up the road and Whistler 48, half an hour apart.
   const upTheRoad = await step2('place=mobile&area=pemberton')
-  expect(upTheRoad.day).toBe(formatDate(date))
+  expect(upTheRoad.day).toBe(formatSpokenDate(date))
   expect(upTheRoad.text).not.toContain('that day')
   expect(upTheRoad.times).not.toContain('3:00 PM')
   expect(upTheRoad.times).toContain('4:00 PM')
@@ -398,7 +398,7 @@ test('a taken time is refused with the nearest free ones as buttons, keeping all
 
   vi.setSystemTime(now + minutes(1))
   const chosen = await submitForm({ ...kept, slot: offers[1] ?? '' })
-  expect((await readFormPage(chosen.clone())).text).toContain('3:00 PM (Pacific Time)')
+  expect((await readFormPage(chosen.clone())).text).toContain('3:00 PM')
   expect((await submitForm({ ...(await readFormFields(chosen)), step: 'confirm' })).status).toBe(303)
   expect(await bookingsOf(email)).toMatchObject([{ booking_date: date, booking_time: '3:00 PM' }])
 })

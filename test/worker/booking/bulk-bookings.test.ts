@@ -264,7 +264,7 @@ test('an action cannot be undone after ten minutes', async () => {
 test.each<[BulkAction, string]>([
   ['confirm', 'Confirmed: '],
   ['cancel', 'Cancelled: '],
-  ['propose-move', 'We have to move your booking: '],
+  ['propose-move', 'New time needed: '],
 ])('customers are notified of %s after ten minutes, unless it was undone', async (act, subject) => {
   const { booking } = await bookAsNewVisitor({ date: futureDate() })
   await env.DB.prepare('DELETE FROM mail_outbox').run()
@@ -466,7 +466,7 @@ test('a customer with a proposed new time may reschedule after the cut-off, once
   expect((await submitManageForm(manageUrl, 'cancel')).status).toBe(409)
   const mail = fakeEmailService()
   await runEmailCron(mail.bindings, soon + minutes(10))
-  const letter = mail.sent.find(({ subject }) => subject.startsWith('We have to move'))
+  const letter = mail.sent.find(({ subject }) => subject.startsWith('New time needed'))
   expect(letter?.text).toContain(`${new URL(manageUrl).pathname}/move\n`)
   expect(letter?.text).toContain('Call ')
 

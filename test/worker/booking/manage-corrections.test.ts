@@ -174,12 +174,12 @@ test('a corrected email address gets the booking, and the private link stays the
     { actor: 'customer', field: 'customerEmail', before: null, after: null },
   ])
   const [toCustomer, toOwner] = await loadSentEmails()
-  const slot = 'Mon, Jan 18, 2027, 1:00 PM Pacific Time'
-  expect(toCustomer).toMatchObject({ to: 'robin@gmail.com', subject: `Your booking: ${slot}` })
+  const job = 'Interior Detailing, Mon Jan 18, 1 PM'
+  expect(toCustomer).toMatchObject({ to: 'robin@gmail.com', subject: `Booked: ${job}` })
   expect(toCustomer?.text).toMatch(/^We have your booking\n/)
   expect(toCustomer?.text).toContain(new URL(manageUrl).pathname)
   expect(toCustomer?.text).toContain('\nRescheduling or cancelling\n')
-  expect(toOwner).toMatchObject({ subject: `Customer corrected their email: ${slot}` })
+  expect(toOwner).toMatchObject({ subject: `New email address: ${job}` })
   expect(toOwner?.text).toContain('\nEmail: robin@gmail.com\n')
   const after = await readText(openManagePage(manageUrl, '?done=email'))
   expect(after).toContain('Your email address is saved, and we are sending your booking to it.')

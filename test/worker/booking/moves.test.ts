@@ -1,6 +1,5 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { formatNearDate } from '../../../shared/lib/time/business-time.ts'
 import { expiredCustomerFields } from '../../../shared/rules/booking/booking-erasure.ts'
 import type { BookingJson } from '../../../shared/rules/booking/booking-json.ts'
 import type { BulkResultJson } from '../../../shared/rules/booking/bulk-actions.ts'
@@ -162,12 +161,12 @@ test('a proposal is sent once with time, reason and phone, holds the time, and a
   vi.setSystemTime(now + minutes(10))
   await runEmailCron(mail.bindings)
   expect(toSubjects(mail.sent)).toEqual([
-    `robin@example.com: Can we reschedule your booking to ${formatNearDate(tuesday)}, 1:00 PM?`,
+    'robin@example.com: New time proposed: Interior Detailing, Tue Jan 19, 1 PM',
   ])
   const [letter] = mail.sent
   expect(letter?.text).toContain('Heavy rain is coming. Would Tue, Jan 19, 1:00 PM work instead')
-  expect(letter?.text).toContain('New time: Tuesday, January 19, 2027, 1:00 PM (Pacific Time)')
-  expect(letter?.text).toContain('\nDate now: Monday, January 18, 2027\nTime now: 9:00 AM (Pacific Time)\n')
+  expect(letter?.text).toContain('New time: Tue, Jan 19, 1:00 PM\n')
+  expect(letter?.text).toContain('\nCurrent date: Mon, Jan 18\nCurrent time: 9:00 AM (Pacific Time)\n')
   expect(letter?.text).toContain('Call ')
   expect(letter?.text).toContain(`${new URL(manageUrl).pathname}\n`)
 
@@ -265,7 +264,7 @@ test('rescheduling, cancelling, deleting and withdrawing the proposal each relea
   expect(await (await openManagePage(stopped.manageUrl)).text()).not.toContain('reschedule your booking')
   const mail = fakeEmailService()
   await runEmailCron(mail.bindings, now + minutes(10))
-  expect(toSubjects(mail.sent).filter((each) => each.includes('Can we reschedule'))).toEqual([])
+  expect(toSubjects(mail.sent).filter((each) => each.includes('New time proposed'))).toEqual([])
 })
 
 test('a proposal can be undone for ten minutes, which releases its time', async () => {
@@ -342,8 +341,8 @@ test('the owner can move bookings at once, and customers without a time are aske
   vi.setSystemTime(now + minutes(11))
   await runEmailCron(mail.bindings)
   expect(toSubjects(mail.sent).toSorted()).toEqual([
-    expect.stringContaining('Moved to Tue, Jan 19'),
-    expect.stringContaining('We have to move your booking'),
+    expect.stringContaining('New time needed: '),
+    expect.stringContaining('Rescheduled: Interior Detailing, Tue Jan 19'),
   ])
 })
 

@@ -15,7 +15,7 @@ const gone = 'This booking no longer exists'
 const erasedDetail = 'Nothing personal is kept of this booking any more, so it stays as it is'
 
 const payment = { id: crypto.randomUUID(), amount: 5000, method: 'cash', date: today }
-const notRecorded = 'The payment ($50.00, cash) was not written down either'
+const notRecorded = 'The payment ($50, cash) was not written down either'
 const erased = { ...erasedCustomerFields, status: 'completed' } as const
 const upcoming = { bookingDate: addDays(today, 7), readyDate: addDays(today, 7) }
 

@@ -252,7 +252,9 @@ test('a returned deposit is announced to the customer by email and to the owner 
   const event = await payWithoutWebhook(await scene.orderWithDeposit(nineOClock))
   await bookSameSlot()
   await scene.expectDelivered(event)
-  expect(toSubjects(scene.mail.sent)).toContain('robin@example.com: We are sending your deposit back')
+  expect(toSubjects(scene.mail.sent)).toContain(
+    'robin@example.com: Deposit refunded: Interior Detailing, Mon Jan 18, 9 AM',
+  )
   expect(await rows('SELECT kind FROM alerts')).toEqual([{ kind: 'deposit-returned' }])
   const page = await scene.success(scene.stripe.checkouts()[0]?.id ?? '')
   expect(page.status).toBe(410)
@@ -412,7 +414,7 @@ test('while the payment is unknown the private link says so and refreshes itself
   const id = await scene.orderWithDeposit(nineOClock)
   const link = new URL(scene.checkout(id).success_url).pathname
   const toPay = await scene.send('GET', link)
-  expect(await toPay.text()).toContain('Pay $80.00 Deposit')
+  expect(await toPay.text()).toContain('Pay $80 Deposit')
   stripeIsDown()
   const waiting = await withFakeTimers(() => scene.success(id))
   expect([waiting.status, waiting.headers.get('Refresh')]).toEqual([200, '5'])
@@ -457,11 +459,11 @@ test('refunds in Stripe’s dashboard reach the ledger in any order, and failed 
     await rows('SELECT action, actor, to_value FROM booking_events WHERE number > 1 ORDER BY number'),
   ).toEqual(
     [
-      ['paid', 'customer', '$80.00, online'],
-      ['refunded', 'Stripe', '$30.00, online'],
-      ['refunded', 'Stripe', '$50.00, online'],
-      ['paid', 'Stripe', '$30.00, online'],
-      ['paid', 'Stripe', '$50.00, online'],
+      ['paid', 'customer', '$80, online'],
+      ['refunded', 'Stripe', '$30, online'],
+      ['refunded', 'Stripe', '$50, online'],
+      ['paid', 'Stripe', '$30, online'],
+      ['paid', 'Stripe', '$50, online'],
     ].map(([action, actor, to_value]) => ({ action, actor, to_value })),
   )
 })

@@ -63,12 +63,12 @@ test('an invoice names both parties, each tax with its rate, payments and the ba
   const words = await readPageLines(answer)
   expect(words).toEqual(
     expect.arrayContaining([
-      ...['Invoice', '2027-0001', 'Monday, January 11, 2027'],
+      ...['Invoice', '2027-0001', 'Mon, Jan 11, 2027'],
       ...['Corridor Auto Detailing', 'hello@corridordetailing.example', '(604) 555-0142'],
       ...['GST number 12345 6789 RT0001', 'PST number PST-1234-5678'],
       ...['Robin &lt;b&gt;Field&lt;/b&gt;', 'Interior Detailing', 'Subaru Outback'],
       ...['Before tax', '$195.00', 'GST 5%', '$9.75', 'PST 7%', '$0.00', 'Total (CAD)', '$204.75'],
-      ...['Paid Monday, January 11, 2027', 'E-transfer', '$100.00', 'Balance due', '$104.75'],
+      ...['Paid Mon, Jan 11, 2027', 'E-transfer', '$100.00', 'Balance due', '$104.75'],
     ]),
   )
   expect(await readPageLines(await getAsOwner('2027-0001'))).toEqual(words)
@@ -102,7 +102,7 @@ test('a paid invoice is a receipt, and an overpaid one shows the amount to refun
   expect(await readPageLines(await getAsCustomer())).toEqual(
     expect.arrayContaining([
       'Invoice',
-      'Refunded Monday, January 11, 2027',
+      'Refunded Mon, Jan 11, 2027',
       'Cash',
       '-$15.00',
       'Balance due',
@@ -133,7 +133,7 @@ test('a small supplier’s invoice says that no tax is added', async () => {
   await postInvoice(booking.id, cookie)
   const words = await readPageLines(await getAsCustomer())
   expect(words.join(' ')).not.toMatch(/GST|PST|Before tax/)
-  expect(words).toEqual(expect.arrayContaining(['No tax added', 'Total (CAD)', '$195.00']))
+  expect(words).toEqual(expect.arrayContaining(['No tax added', 'Total (CAD)', '$195']))
 })
 
 test('an issued invoice never changes with the booking or the terms', async () => {
@@ -196,7 +196,7 @@ test('the email has every line in text and HTML, and a link to the page', async 
   const letter = mail.sent.find(({ subject }) => subject.startsWith('Invoice'))
   expect(letter).toMatchObject({
     to: 'robin@example.com',
-    subject: 'Invoice 2027-0001 from Corridor Auto Detailing',
+    subject: expect.stringMatching(/^Invoice 2027-0001: Interior Detailing, \w{3} \w{3} \d+$/),
   })
   const lines = [
     ...['Interior Detailing', '$195.00', 'GST 5%', '$9.75', 'Total (CAD)', '$204.75'],

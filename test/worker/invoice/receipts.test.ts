@@ -152,7 +152,7 @@ describe('the receipt', () => {
     const sent = payment(20_475, { sendsReceipt: true })
     for (let tries = 0; tries < 2; tries++) await payWith(mail.bindings, id, sent)
     expect(toSubjects(mail.sent)).toEqual([
-      'robin@example.com: Receipt 2027-0001 from Corridor Auto Detailing',
+      'robin@example.com: Receipt 2027-0001: Interior Detailing, Tue Dec 1 2026',
     ])
     expect(await actionsOf(id)).toEqual(['paid', 'invoiced', 'invoice-sent'])
   })
@@ -166,7 +166,7 @@ describe('the receipt', () => {
     const rest = payment(475, { sendsReceipt: true })
     for (let tries = 0; tries < 2; tries++) await payWith(mail.bindings, id, rest)
     expect(toSubjects(mail.sent)).toEqual([
-      'robin@example.com: Receipt 2027-0001 from Corridor Auto Detailing',
+      'robin@example.com: Receipt 2027-0001: Interior Detailing, Mon Jan 11',
     ])
     vi.setSystemTime(now + minutes(1))
     await payWith(mail.bindings, id, payment(25, { sendsReceipt: true, confirmOverpayment: true }))

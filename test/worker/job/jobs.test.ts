@@ -117,8 +117,10 @@ test('“on my way” tells the customer who comes and about when, once however 
   expect(await fetchHistory(id, cookie)).toMatchObject([
     { at, action: 'on-my-way', toValue: 'Ana, about 12:20 PM' },
   ])
-  expect(toSubjects(mail.sent)).toEqual(['robin@example.com: On our way: Ana, about 12:20 PM'])
-  expect(mail.sent[0]?.text).toContain('We are on our way to you')
+  expect(toSubjects(mail.sent)).toEqual([
+    'robin@example.com: On our way: Interior Detailing, Ana, about 12:20 PM',
+  ])
+  expect(mail.sent[0]?.text).toContain('We are on our way\n')
   await env.DB.prepare("UPDATE schedule_settings SET crew_names = '[]'").run()
 })
 

@@ -9,7 +9,7 @@ import { openDatabase } from '../../../worker/lib/database/open-database.ts'
 import { expectedDollars, packageName } from '../../expected-price.ts'
 import { business, shopAddress } from '../../site-defaults.ts'
 import { submitManageForm } from '../booking/manage-page-support.ts'
-import { minutes, now } from '../clock.ts'
+import { minutes, now, today } from '../clock.ts'
 import { seedBookings } from '../seeded-bookings.ts'
 import { addWaitingOrder } from '../waiting/waiting-rows.ts'
 import {
@@ -68,13 +68,13 @@ test('an email comes from the brand and the configured address, and replies go t
     from: { name: `${business.name} Whistler`, email: emailFrom },
     to: 'robin@example.com',
     replyTo: business.email,
-    subject: 'We have your booking for Mon, Jan 18, 2027, 1:00 PM Pacific Time',
+    subject: 'Booked: Interior Detailing, Mon Jan 18, 1 PM',
   })
   expect(toOwner).toMatchObject({
     from: { name: `${business.name} Whistler`, email: emailFrom },
     to: business.email,
     replyTo: 'robin@example.com',
-    subject: 'New booking: Mon, Jan 18, 2027, 1:00 PM Pacific Time',
+    subject: 'New booking: Interior Detailing, Mon Jan 18, 1 PM',
   })
 })
 
@@ -86,8 +86,8 @@ test('text and HTML of an email say the same, with the private link', async () =
   for (const part of [text, html]) {
     for (const words of [
       'We have your booking',
-      'Monday, January 18, 2027',
-      '1:00 PM (Pacific Time)',
+      'Mon, Jan 18',
+      '1:00 PM',
       packageName('interior-detailing'),
       'Subaru Outback',
       expectedDollars('interior-detailing', 'sedan', 'whistler'),
@@ -219,8 +219,8 @@ test('a corrected address is confirmed to the customer and the owner', async () 
   await submitManageForm(manageUrl, 'address', { address: '9 Example Road', accessNotes: '' })
   const [toCustomer, toOwner] = await sendConfirmations()
   expect([toCustomer.subject, toOwner.subject]).toEqual([
-    'Changed: Fri, Mar 12, 2027, 1:00 PM Pacific Time',
-    'Customer changed: Fri, Mar 12, 2027, 1:00 PM Pacific Time',
+    'Changed: Interior Detailing, Fri Mar 12, 1 PM',
+    'Changed by customer: Interior Detailing, Fri Mar 12, 1 PM',
   ])
   for (const letter of [toCustomer, toOwner]) {
     expect(letter.text).toContain('9 Example Road, Pemberton, BC')
@@ -247,11 +247,11 @@ test.each([
     vi.setSystemTime(now + minutes(10 * index))
     await step()
     const [{ subject, text }] = await sendConfirmations()
-    subjects.push(subject.split(/ for |: | to /)[0])
+    subjects.push(subject.split(': ')[0])
     expect(text).toContain(said)
     expect(text).not.toContain(unsaid)
   }
-  expect(subjects).toEqual(['We have your booking', 'Confirmed', 'Moved', 'Changed', 'Reminder'])
+  expect(subjects).toEqual(['Booked', 'Confirmed', 'Rescheduled', 'Changed', 'Reminder'])
 })
 
 test('the owner’s email has the customer’s phone and comments, and no private link', async () => {
@@ -289,11 +289,11 @@ test('the owner’s email about a cancellation names five customers waiting for 
   await submitManageForm(manageUrl, 'cancel')
   const [toCustomer, { text, html }] = await sendConfirmations()
   const free = `(604) 555-0177: ${packageName('interior-detailing')}, could come Mon, Jan 18, 9:00 AM`
-  expect(text?.match(/^Waiting for a time: .*$/gm)).toEqual(
-    [1, 2, 3, 4, 5].map((number) => `Waiting for a time: Hanna ${number}, ${free}`),
+  expect(text?.match(/^On the waiting list: .*$/gm)).toEqual(
+    [1, 2, 3, 4, 5].map((number) => `On the waiting list: Hanna ${number}, ${free}`),
   )
-  expect(text).toContain('\nWaiting too: 2 more, in the dashboard\n')
-  expect(stripPresentation(html)).toContain(`<th>Waiting for a time</th><td>Hanna 1, ${free}</td>`)
+  expect(text).toContain('\nAlso waiting: 2 more, in the dashboard\n')
+  expect(stripPresentation(html)).toContain(`<th>On the waiting list</th><td>Hanna 1, ${free}</td>`)
   expect(JSON.stringify(toCustomer)).not.toMatch(/Hanna|0177/)
 })
 
@@ -309,7 +309,7 @@ test('the owner’s email about a rescheduled booking names customers waiting fo
   vi.setSystemTime(now + minutes(1))
   await submitManageForm(manageUrl, 'move', { slot: '2027-01-19 2:00 PM' })
   const [, { text }] = await sendConfirmations()
-  expect(text).toContain('\nWaiting for a time: Hanna Berg, ')
+  expect(text).toContain('\nOn the waiting list: Hanna Berg, ')
   expect(text).not.toContain('Wants the new day')
 })
 
@@ -339,8 +339,8 @@ test('an email starts with sender, news and one button, and ends with the contra
   const [{ text = '', html = '' }] = await sendConfirmations()
   const [, body = ''] = /<body[^>]*>(.*)<\/body>/s.exec(html) ?? []
   const order = [
-    ...[`${business.name} Squamish`, 'We have your booking', 'we will call within 24 hours'],
-    ...['See, move or cancel your booking', packageName('interior-detailing'), 'What we agree on'],
+    ...[`${business.name} Squamish`, 'We have your booking', 'We are holding your time'],
+    ...['View or change booking', packageName('interior-detailing'), 'Our terms, in short'],
     ...['Rescheduling or cancelling', 'Terms'],
   ]
   const places = order.map((words) => body.indexOf(words))
@@ -350,12 +350,35 @@ test('an email starts with sender, news and one button, and ends with the contra
   expect(stripPresentation(body)).toContain(
     `Call <a href="${business.phone.href}">${business.phone.display}</a> or`,
   )
-  const [heading, , link, facts, agreed, part] = text.split('\n\n')
-  expect([heading, agreed]).toEqual(['We have your booking', 'What we agree on'])
-  expect(link).toMatch(/^See, move or cancel your booking:\nhttps:/)
+  const [heading, , link, facts, help, agreed, part] = text.split('\n\n')
+  expect([heading, agreed]).toEqual(['We have your booking', 'Our terms, in short'])
+  expect(link).toMatch(/^View or change booking:\nhttps:/)
   expect(facts).toMatch(/^Service: /)
+  expect(help).toBe(`Something wrong? Call ${business.phone.display} or reply to this email.`)
   expect(part).toMatch(/^Payment\n/)
   expect(html.length).toBeLessThan(100_000)
+})
+
+test('an email has a hidden preview and one button', async () => {
+  await book({ date: '2027-01-18', time: '1:00 PM' })
+  for (const { html = '', text } of await sendConfirmations()) {
+    const [, preview = ''] = /<div style="display:none[^>]*>([^<\u00a0]*)/.exec(html) ?? []
+    expect(preview).toContain('Subaru Outback')
+    expect(text).not.toContain(preview)
+    expect(html.match(/background:#f58a5b/g)).toHaveLength(1)
+  }
+})
+
+test('an email says until when the booking can be changed online, and nothing once that is over', async () => {
+  await book({ date: '2027-01-18', time: '1:00 PM' })
+  const [early] = await sendConfirmations()
+  expect(early.text).toContain('You can reschedule or cancel online until Sun, Jan 17, 1:00 PM.')
+  expect(early.text).toContain('\nView or change booking:\n')
+  await clearBookings()
+  await book({ date: today, time: '6:00 PM' })
+  const [late] = await sendConfirmations()
+  expect(late.text).not.toContain('cancel online')
+  expect(late.text).toContain('\nView booking:\n')
 })
 
 test.each([

@@ -82,7 +82,7 @@ async function runForDays(bindings: Partial<Bindings>, from: number) {
   }
 }
 
-const referenceOf = ({ text }: SentEmail) => text?.match(/^Booking: (\w+)$/m)?.[1]
+const referenceOf = ({ text }: SentEmail) => text?.match(/^Booking ID: (\w+)$/m)?.[1]
 
 test('after 20 Workers killed between claiming and recording, every message arrives, and only once by its id', async () => {
   const expected: string[] = []

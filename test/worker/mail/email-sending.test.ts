@@ -48,7 +48,7 @@ test('sends a booking’s emails right after its response, once to each recipien
   const mail = fakeEmailService()
   await bookWith(mail.bindings)
   expect(toSubjects(mail.sent)).toEqual([
-    expect.stringMatching(/^robin@example\.com: We have your booking for /),
+    expect.stringMatching(/^robin@example\.com: Booked: /),
     expect.stringMatching(/^hello@corridordetailing\.example: New booking: /),
   ])
   expect(await loadStates()).toEqual(['received customer sent', 'received owner sent'])
@@ -75,15 +75,15 @@ test('sends emails right after changes by the owner and the customer too', async
   )
   vi.setSystemTime(now + minutes(30))
   await sendRequestWith(mail.bindings, 'POST', `${pathname}/cancel`, formOptions({}))
-  expect(toSubjects(mail.sent).map((subject) => subject.replace(/(:|to) \w+, .*/, '$1'))).toEqual([
+  expect(toSubjects(mail.sent).map((subject) => subject.replace(/: Interior Detailing, .*/, ''))).toEqual([
     // This one was still unsent. To the customer the confirmation says all of it.
-    'hello@corridordetailing.example: New booking:',
-    'robin@example.com: Confirmed:',
-    'robin@example.com: Moved to',
-    'robin@example.com: Moved to',
-    'hello@corridordetailing.example: Customer moved to',
-    'robin@example.com: Cancelled:',
-    'hello@corridordetailing.example: Customer cancelled:',
+    'hello@corridordetailing.example: New booking',
+    'robin@example.com: Confirmed',
+    'robin@example.com: Rescheduled',
+    'robin@example.com: Rescheduled',
+    'hello@corridordetailing.example: Rescheduled by customer',
+    'robin@example.com: Cancelled',
+    'hello@corridordetailing.example: Cancelled by customer',
   ])
 })
 
@@ -180,9 +180,7 @@ test('sends a reminder once, 24 hours before the start', async () => {
     vi.setSystemTime(dayBefore + minutes(5 * runs))
     await runEmailCron(mail.bindings)
   }
-  expect(toSubjects(mail.sent)).toEqual([
-    'robin@example.com: Reminder: Tue, Jan 12, 2027, 3:00 PM Pacific Time',
-  ])
+  expect(toSubjects(mail.sent)).toEqual(['robin@example.com: Reminder: Interior Detailing, Tue Jan 12, 3 PM'])
 })
 
 test('queues reminders for a full day of many crews, although D1 allows 100 parameters a statement', async () => {
@@ -248,6 +246,6 @@ test('a rescheduled booking is reminded only of its new time', async () => {
     await runEmailCron(mail.bindings)
   }
   expect(remindersIn(toSubjects(mail.sent))).toEqual([
-    'robin@example.com: Reminder: Wed, Jan 13, 2027, 3:00 PM Pacific Time',
+    'robin@example.com: Reminder: Interior Detailing, Wed Jan 13, 3 PM',
   ])
 })

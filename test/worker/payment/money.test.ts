@@ -82,7 +82,7 @@ describe('the three lists', () => {
         invoice: '2027-0001',
         remindedAt: new Date(now).toISOString(),
         reminder:
-          'Corridor Auto Detailing: $204.75 is still to be paid for Interior Detailing on Sunday, January 10, 2027. E-transfer to pay@example.com. Thank you!',
+          'Corridor Auto Detailing: $204.75 is due for Interior Detailing on Sun, Jan 10. E-transfer to pay@example.com. Thank you!',
       },
     ])
   })
@@ -127,7 +127,10 @@ describe('a reminder', () => {
       { action: 'payment-asked', toValue: '$104.75, by mail', actor: account.email },
     ])
     const [letter] = mail.sent
-    expect(letter).toMatchObject({ to: 'robin@example.com', subject: '$104.75 is still to be paid' })
+    expect(letter).toMatchObject({
+      to: 'robin@example.com',
+      subject: 'Payment due: $104.75, Interior Detailing, Sun Jan 10',
+    })
     for (const words of [
       'Interior Detailing',
       '$204.75',
@@ -155,9 +158,7 @@ describe('a reminder', () => {
       409,
       'reminder-refused',
     )
-    expect(detail).toBe(
-      'This customer was reminded within a week. The next reminder can go on Monday, January 18, 2027',
-    )
+    expect(detail).toBe('This customer was reminded within a week. The next reminder can go on Mon, Jan 18')
     vi.setSystemTime(now + days(7))
     expect((await sendReminder(id, 'mail', mail.bindings)).status).toBe(204)
     expect(await fetchHistory(id, cookie)).toHaveLength(2)

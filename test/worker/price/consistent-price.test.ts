@@ -99,17 +99,20 @@ function exactPrice(job: Job, location: Location, charged: readonly TaxId[], dis
 function expectedRows({ totalPrice, gst, pst, due }: ReturnType<typeof exactPrice>): PriceRows {
   if (gst + pst === 0) {
     return [
-      ['Total', exactDollars(Math.round(totalPrice * 100)).replace('.00', '')],
+      ['Total', exactDollars(Math.round(totalPrice * 100))],
       ['Sales tax', 'No tax added'],
     ]
   }
-  const lines: PriceRows = [
-    ['Subtotal', exactDollars(Math.round(totalPrice * 100))],
-    ['GST (5%)', exactDollars(gst)],
-    ['PST (7%)', exactDollars(pst)],
-    ['Total due', exactDollars(due)],
+  const subtotal = Math.round(totalPrice * 100)
+  const lines: [string, number][] = [
+    ['Subtotal', subtotal],
+    ['GST (5%)', gst],
+    ['PST (7%)', pst],
+    ['Total due', due],
   ]
-  return lines.filter(([, value]) => value !== exactDollars(0))
+  return lines
+    .filter(([, amount]) => amount !== 0)
+    .map(([term, amount]) => [term, exactDollars(amount, [subtotal, gst, pst])])
 }
 
 /** The last page of the plain forms before they are confirmed. */
@@ -202,7 +205,7 @@ test.each(walks)('$packageId from $location with $charged costs the same on ever
     const { items } = await (await postInvoice(booking.id, cookie)).json<BookingInvoicesJson>()
     expect(items.map(({ total }) => total)).toEqual([less.due])
     expect(await (await openManagePage(manageUrl, `/invoice/${items[0]?.name}`)).text()).toContain(
-      `<th scope="row">Total (CAD)</th><td class="amount">${exactDollars(less.due)}</td>`,
+      `<th scope="row">Total (CAD)</th><td class="amount">${exactDollars(less.due, [discount, less.gst, less.pst])}</td>`,
     )
     const toDo = await getJson<JobJson>(`/api/admin/jobs/${booking.id}`, cookie)
     expect([toDo.due, toDo.money && totalWithTaxes(toDo.money)]).toEqual([less.due, less.due])

@@ -147,7 +147,7 @@ test('a cancellation notification counts the customers waiting for the time, wit
   await submitManageForm(manageUrl, 'cancel')
   await runEmailCron(bindings, now + minutes(10))
   const told = await readAll(device, taken)
-  expect(told.map(({ body }) => body.split('\n').at(-1))).toEqual(['2 wait for this time'])
+  expect(told.map(({ body }) => body.split('\n').at(-1))).toEqual(['2 on the waiting list want this time'])
   expect(JSON.stringify(told)).not.toMatch(/Hanna|0177/)
 })
 
@@ -175,7 +175,7 @@ test('notifies of customers’ changes, not of the owner’s', async () => {
   await submitManageForm(manageUrl, 'cancel')
   await tell(30)
   const told = await readAll(device, taken)
-  expect(told.map(({ title }) => title)).toEqual(['New booking', 'Booking moved', 'Booking cancelled'])
+  expect(told.map(({ title }) => title)).toEqual(['New booking', 'Booking rescheduled', 'Booking cancelled'])
 })
 
 test('a question about a quote names the quote but not the question', async () => {

@@ -76,8 +76,8 @@ test('sixty parallel requests make five emails, one summary at the end of the ho
   await runEmailCron(mail.bindings, nextHour + minutes(60))
   const [more, ...others] = ownerEmails(mail.sent).slice(5)
   expect(others).toEqual([])
-  expect(more?.subject).toBe('55 more quote requests')
-  expect(more?.text).toContain('When: Monday, January 11, 2027, 12:00 PM to 1:00 PM (Pacific Time)\n')
+  expect(more?.subject).toBe('55 more quote requests: Mon Jan 11')
+  expect(more?.text).toContain('When: Mon, Jan 11, 12:00 PM to 1:00 PM\n')
   expect(more?.text).toMatch(/\/dashboard\/quotes\n/)
 })
 
@@ -102,7 +102,7 @@ test('the sixth is confirmed to its customer at once, and their later question i
   expect(ownerEmails(mail.sent).at(-1)?.subject).toBe('Question about a quote: Window tint')
   vi.setSystemTime(nextHour)
   await runEmailCron(mail.bindings)
-  expect(ownerEmails(mail.sent).at(-1)?.subject).toBe('1 more quote request')
+  expect(ownerEmails(mail.sent).at(-1)?.subject).toBe('1 more quote request: Mon Jan 11')
 })
 
 test('the summary waits while the email service is down, is listed as failed, and can be resent', async () => {
@@ -113,7 +113,7 @@ test('the summary waits while the email service is down, is listed as failed, an
   expect(trouble).toMatchObject({ failed: 1, bookings: [], quotes: [], others: 1 })
   const json = { asOf: trouble.asOf }
   await sendRequestWith(mail.bindings, 'POST', '/api/admin/mail/resend', { cookie: owner, json })
-  expect(ownerEmails(mail.sent).at(-1)?.subject).toBe('3 more quote requests')
+  expect(ownerEmails(mail.sent).at(-1)?.subject).toBe('3 more quote requests: Mon Jan 11')
   expect(await loadStates()).toContain('more-quotes owner sent')
 })
 

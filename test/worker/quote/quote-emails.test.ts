@@ -54,7 +54,7 @@ test('a request is confirmed to the customer with the private link, and announce
     from: { name: `${business.name} Whistler` },
     to: 'robin@example.com',
     replyTo: business.email,
-    subject: 'We have your request: Window tint',
+    subject: 'Quote request received: Window tint',
   })
   expect(toOwner).toMatchObject({
     to: business.email,
@@ -79,12 +79,12 @@ test('a quote email has its options, prices, lengths and last day', async () => 
   await sendQuoteEmail(quote.id, 2, 'quote-offered')
   const [letter, ...others] = await sendDueNow()
   expect(others).toEqual([])
-  expect(letter?.subject).toBe('Our offer: Window tint, open until Mon, Jan 25, 2027')
+  expect(letter?.subject).toBe('Your quote: Window tint, good until Mon Jan 25')
   expect(letter?.text).toContain(
     'Full tint, ceramic film:\n  Five windows: $380\n  Windshield strip: $60\n  Total: $440\n  Sales tax: No tax added\n  Takes about 2 hours\n  Our shop\n',
   )
   expect(letter?.text).toContain(
-    'Front film:\n  Total: $1,200\n  Sales tax: No tax added\n  Takes about 4 hours\n  Mobile, in Pemberton\nNote: Thank you for the photos.\nOpen until: Monday, January 25, 2027\n',
+    'Front film:\n  Total: $1,200\n  Sales tax: No tax added\n  Takes about 4 hours\n  Mobile, in Pemberton\nNote: Thank you for the photos.\nGood until: Mon, Jan 25\n',
   )
   expect(letter?.text).toContain(brands.squamish.origin + link)
 })
@@ -97,7 +97,7 @@ test('an answer is sent in full, with the open quote', async () => {
   ])
   await sendQuoteEmail(quote.id, 4, 'quote-answered')
   const [letter] = await sendDueNow()
-  expect(letter?.subject).toBe('We answered: Window tint')
+  expect(letter?.subject).toBe('Your question answered: Window tint')
   expect(letter?.text).toContain('Our answer:\n  It is.\n  Ask the police.\n')
   expect(letter?.text).toContain('Full tint, ceramic film:\n')
   expect(letter?.text).not.toContain('Is it legal?')
@@ -113,13 +113,13 @@ test('the owner is notified of a customer’s messages on the page', async () =>
   vi.setSystemTime(now + minutes(1))
   await submitQuoteForm(link, 'decline', { offer: '2', text: 'Too dear' })
   const [declined] = await sendDueNow()
-  expect(declined?.subject).toBe('Offer declined: Window tint')
+  expect(declined?.subject).toBe('Quote declined: Window tint')
   expect(declined?.text).toContain('Reason: Too dear\n')
 
   vi.setSystemTime(now + minutes(2))
   await submitQuoteForm(link, 'ask-again')
   const [again] = await sendDueNow()
-  expect(again?.subject).toBe('New offer wanted: Window tint')
+  expect(again?.subject).toBe('New quote requested: Window tint')
 })
 
 test('one email covers several unsent messages, with all of their text', async () => {
@@ -128,7 +128,7 @@ test('one email covers several unsent messages, with all of their text', async (
   for (const text of ['How dark?', 'How long?']) await submitQuoteForm(link, 'ask', { known: '1', text })
   const taken = await sendDueNow()
   expect(toSubjects(taken)).toEqual([
-    'robin@example.com: We have your request: Window tint',
+    'robin@example.com: Quote request received: Window tint',
     `${business.email}: Question about a quote: Window tint`,
   ])
   expect(taken[1]?.text).toContain('Question: How dark?\nQuestion: How long?\n')
@@ -139,10 +139,10 @@ test('an accepted quote is confirmed with its booking', async () => {
   const { link } = await addSentQuote()
   await submitQuoteForm(link, 'accept', { offer: '2', option: '0', slot: '2027-01-18 1:00 PM' })
   const taken = await sendDueNow()
-  const slot = 'Mon, Jan 18, 2027, 1:00 PM Pacific Time'
+  const job = 'Full tint, ceramic film, Mon Jan 18, 1 PM'
   expect(toSubjects(taken)).toEqual([
-    `robin@example.com: Your offer is accepted and booked: ${slot}`,
-    `${business.email}: A customer accepted your offer: ${slot}`,
+    `robin@example.com: Quote accepted: ${job}`,
+    `${business.email}: Quote accepted: ${job}`,
   ])
   expect(taken[0]?.text).toContain('Service: Full tint, ceramic film\n')
   expect(taken[0]?.text).toContain('Five windows: $380\nWindshield strip: $60\nTotal: $440\n')
@@ -205,6 +205,6 @@ test('failed emails about quotes are listed with their customer and can be resen
   })
   expect(again.status).toBe(200)
   expect(toSubjects(working.sent)).toEqual([
-    'robin@example.com: Our offer: Window tint, open until Mon, Jan 25, 2027',
+    'robin@example.com: Your quote: Window tint, good until Mon Jan 25',
   ])
 })

@@ -34,7 +34,9 @@ test('reminds the customer of an open quote once, on the morning before its last
   ])
   vi.setSystemTime(dayBeforeExpiry)
   const taken = await sendDueNow()
-  expect(toSubjects(taken)).toEqual(['robin@example.com: Our offer ends Mon, Jan 25, 2027: Window tint'])
+  expect(toSubjects(taken)).toEqual([
+    'robin@example.com: Quote expires soon: Window tint, good until Mon Jan 25',
+  ])
   expect(taken[0]?.text).toContain('Total: $440')
 })
 

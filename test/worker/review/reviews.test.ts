@@ -114,7 +114,7 @@ test('notifies the owner, also among the booking’s messages', async () => {
   await postReview(booking, { words: 'All <b>clean</b>', naming: 'none' })
   const { bindings, sent } = fakeEmailService()
   await sendDueEmails({ ...env, ...bindings }, now)
-  expect(sent.map(({ subject }) => subject)).toEqual(['New review: 4 stars'])
+  expect(sent.map(({ subject }) => subject)).toEqual(['New review: 4 stars, Interior Detailing'])
   expect(sent[0]?.html).toContain('All &lt;b&gt;clean&lt;/b&gt;')
   const messages = await getJson(`/api/admin/bookings/${booking.id}/mail`, cookie)
   expect(messages).toMatchObject({ messages: [{ event: 'review-given', to: 'owner', state: 'sent' }] })

@@ -74,16 +74,16 @@ test('the previous address is told what changed, when and by whom, and what to d
   await confirm()
   expect((await publish(mail.bindings)).status).toBe(200)
   expect(toSubjects(mail.sent)).toEqual([
-    `${previousEmail}: The contact details of your business were changed`,
+    `${previousEmail}: Contact details changed: your business, Mon Jan 11`,
   ])
   const [letter] = mail.sent
   expect(letter?.replyTo).toBe(previousEmail)
   for (const said of [
     `Email: new@glacier.example (before: ${previousEmail})`,
     `Phone: (604) 555-0199 (before: ${otherBusiness.phone})`,
-    'When: Monday, January 11, 2027, 12:06 PM (Pacific Time)',
+    'When: Mon, Jan 11, 12:06 PM',
     `By: ${account.email}`,
-    'end all other sessions in the settings, and change the password',
+    'end all other sessions in Settings, and change your password',
     '/dashboard/site',
   ]) {
     expect(letter?.text).toContain(said)

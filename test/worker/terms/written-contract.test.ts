@@ -79,7 +79,7 @@ test('the customer gets the contract with the booking and again with its confirm
   await changeStatus(booking.id, 'confirmed', owner)
   const [confirmed] = await sendDueNow()
   expect([received?.subject, confirmed?.subject]).toEqual([
-    expect.stringMatching(/^We have your booking/),
+    expect.stringMatching(/^Booked/),
     expect.stringMatching(/^Confirmed/),
   ])
   for (const letter of [received, confirmed]) {

@@ -288,7 +288,7 @@ test('of two owners who book an order at different times one succeeds, and the o
   const refused = answers.find(({ status }) => status === 404)
   const winner = times[answers.findIndex(({ status }) => status === 201)]
   expect((await refused?.json<{ detail: string }>())?.detail).toBe(
-    `This order was booked for Tue, Jan 19, 2027, ${winner}`,
+    `This order was booked for Tue, Jan 19, ${winner}`,
   )
   expect([(await countRows()).bookings, (await list()).total]).toEqual([1, 0])
 })

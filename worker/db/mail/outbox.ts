@@ -46,6 +46,7 @@ export type OutboxEvent = {
   /** The owner's terms of business. */
   terms: typeof businessTerms.$inferSelect | null
   crewNames: string[] | null
+  cutoffHours: number | null
 }
 
 /** Failed emails are listed this long, well beyond the days in which they are retried. */
@@ -87,6 +88,7 @@ function selectOutbox(db: Database) {
       },
       terms: businessTerms,
       crewNames: scheduleSettings.crewNames,
+      cutoffHours: scheduleSettings.cutoffHours,
     })
     .from(outbox)
     .leftJoin(bookings, eq(bookings.id, outbox.subjectId))

@@ -13,8 +13,8 @@ import { reviewsAboutArea, reviewsAboutService } from '../../../shared/rules/rev
 import {
   closedDaysText,
   hoursText,
+  openHoursText,
   openingHoursOf,
-  zonedHoursText,
 } from '../../../shared/rules/schedule/opening-hours.ts'
 import { taxTermsOf } from '../../../shared/rules/terms/business-terms.ts'
 import { feesOf, feesText } from '../../../shared/rules/terms/fees.ts'
@@ -103,7 +103,7 @@ const fillers: Readonly<Record<string, Filler>> = {
 
   // Opening hours.
   hours: ({ published }) => hoursText(openingHoursOf(published.weeklyHours)),
-  'open-hours': ({ published }) => zonedHoursText(openingHoursOf(published.weeklyHours)),
+  'open-hours': ({ published }) => openHoursText(openingHoursOf(published.weeklyHours)),
   'closed-days': ({ published }) => closedDaysText(openingHoursOf(published.weeklyHours)),
 
   // A section of the owner's terms.

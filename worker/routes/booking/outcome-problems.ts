@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { formatCents } from '../../../shared/lib/text/format-number.ts'
-import { businessDate, formatDate, formatShortDate } from '../../../shared/lib/time/business-time.ts'
+import { businessDate, formatDate } from '../../../shared/lib/time/business-time.ts'
 import type { UnavailableReason } from '../../../shared/rules/booking/booking-decisions.ts'
 import { isErased } from '../../../shared/rules/booking/booking-erasure.ts'
 import { bookingMessages } from '../../../shared/rules/booking/booking-field-rules.ts'
@@ -97,7 +97,7 @@ export const ownerProblems: OutcomeProblems = {
   'order-gone': ({ booking }) =>
     new Problem('not-found', {
       detail: booking
-        ? `This order was booked for ${formatShortDate(booking.bookingDate)}, ${booking.bookingTime}`
+        ? `This order was booked for ${formatDate(booking.bookingDate)}, ${booking.bookingTime}`
         : 'This order is no longer on the waiting list',
     }),
   invalid: ({ errors }) => new Problem('invalid', { detail: bookingMessages.checkFields, errors }),

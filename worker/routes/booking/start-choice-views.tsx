@@ -1,9 +1,4 @@
-import {
-  formatDate,
-  formatNearDate,
-  formatTime,
-  timeZoneLabel,
-} from '../../../shared/lib/time/business-time.ts'
+import { formatDate, formatTime, timeZoneLabel } from '../../../shared/lib/time/business-time.ts'
 import { bookingMessages } from '../../../shared/rules/booking/booking-field-rules.ts'
 import type { Start } from '../../../shared/rules/schedule/hours.ts'
 import { slotText, toSlot } from '../../../shared/rules/schedule/slot.ts'
@@ -38,7 +33,7 @@ export const FreeTimes = ({ choice, areAlternatives, selected }: FreeTimesProps)
               required
             />
             <span>
-              {areAlternatives && `${formatNearDate(start.date)}, `}
+              {areAlternatives && `${formatDate(start.date)}, `}
               {formatTime(start.startMinutes)}
               {start.ready && <small> {start.ready}</small>}
             </span>
@@ -65,7 +60,7 @@ export const FreeDays = ({ choice, query = '' }: { choice: StartChoice; query?: 
               href={linkTo(`date=${date}`)}
               aria-current={date === selectedDay?.date ? 'date' : undefined}
             >
-              {formatNearDate(date)}
+              {formatDate(date)}
             </a>
           </li>
         ))}

@@ -1,8 +1,7 @@
 import type { Context } from 'hono'
 import { raw } from 'hono/html'
-import { formatCents } from '../../../shared/lib/text/format-number.ts'
-import { formatDate } from '../../../shared/lib/time/business-time.ts'
-import { balanceText, type InvoiceView } from '../../../shared/rules/invoice/invoice-view.ts'
+import { formatDocumentDate } from '../../../shared/lib/time/business-time.ts'
+import { balanceText, type InvoiceView, invoiceFormat } from '../../../shared/rules/invoice/invoice-view.ts'
 import { methodNames } from '../../../shared/rules/payment/payment.ts'
 import { noSalesTax } from '../../../shared/rules/price/price-details.ts'
 import { transitionStyle } from '../../../shared/site/page/transition-style.ts'
@@ -16,6 +15,7 @@ const printScript =
 const InvoicePage = ({ invoice, style }: { invoice: InvoiceView; style: string }) => {
   const { heading, name, date, document, counterpart } = invoice
   const { seller, customer, job } = document
+  const format = invoiceFormat(invoice)
   return (
     <html lang="en-CA">
       <head>
@@ -47,7 +47,7 @@ const InvoicePage = ({ invoice, style }: { invoice: InvoiceView; style: string }
             <div class="number">
               <h1>{heading}</h1>
               <p>{name}</p>
-              <p>{formatDate(date)}</p>
+              <p>{formatDocumentDate(date)}</p>
             </div>
           </header>
           {counterpart && (
@@ -65,11 +65,11 @@ const InvoicePage = ({ invoice, style }: { invoice: InvoiceView; style: string }
               <h2>Job</h2>
               <p>{job.service}</p>
               <p>{job.vehicle}</p>
-              <p>{formatDate(job.date)}</p>
+              <p>{formatDocumentDate(job.date)}</p>
             </div>
           </section>
-          <Lines invoice={invoice} />
-          {invoice.account && <Account account={invoice.account} />}
+          <Lines invoice={invoice} format={format} />
+          {invoice.account && <Account account={invoice.account} format={format} />}
         </main>
         <script>{raw(printScript)}</script>
       </body>
@@ -77,7 +77,11 @@ const InvoicePage = ({ invoice, style }: { invoice: InvoiceView; style: string }
   )
 }
 
-const Lines = ({ invoice: { lines, net, taxes, total } }: { invoice: InvoiceView }) => (
+type Format = (amount: number) => string
+
+type LinesProps = { invoice: InvoiceView; format: Format }
+
+const Lines = ({ invoice: { lines, net, taxes, total }, format }: LinesProps) => (
   <table>
     <caption>Items, in Canadian dollars</caption>
     <thead>
@@ -95,55 +99,59 @@ const Lines = ({ invoice: { lines, net, taxes, total } }: { invoice: InvoiceView
             {label}
             {tax && <small>{tax}</small>}
           </td>
-          <td class="amount">{formatCents(amount)}</td>
+          <td class="amount">{format(amount)}</td>
         </tr>
       ))}
     </tbody>
     <tfoot>
-      {taxes.length > 0 && <SumRow label="Before tax" amount={net} />}
+      {taxes.length > 0 && <SumRow label="Before tax" amount={net} format={format} />}
       {taxes.map((tax) => (
-        <SumRow {...tax} />
+        <SumRow {...tax} format={format} />
       ))}
       {taxes.length === 0 && (
         <tr>
           <td colSpan={2}>{noSalesTax}</td>
         </tr>
       )}
-      <SumRow label="Total (CAD)" amount={total} isTotal />
+      <SumRow label="Total (CAD)" amount={total} format={format} isTotal />
     </tfoot>
   </table>
 )
 
-const Account = ({ account: { payments, balance } }: { account: NonNullable<InvoiceView['account']> }) => (
+type AccountProps = { account: NonNullable<InvoiceView['account']>; format: Format }
+
+const Account = ({ account: { payments, balance }, format }: AccountProps) => (
   <table class="account">
     <caption>Payments</caption>
     <tbody>
       {payments.length === 0 && (
         <tr>
           <td>None yet</td>
-          <td class="amount">{formatCents(0)}</td>
+          <td class="amount">{format(0)}</td>
         </tr>
       )}
       {payments.map(({ date, method, amount }) => (
         <tr>
           <td>
-            {amount < 0 ? 'Refunded' : 'Paid'} {formatDate(date)}
+            {amount < 0 ? 'Refunded' : 'Paid'} {formatDocumentDate(date)}
             <small>{methodNames[method]}</small>
           </td>
-          <td class="amount">{formatCents(amount)}</td>
+          <td class="amount">{format(amount)}</td>
         </tr>
       ))}
     </tbody>
     <tfoot>
-      <SumRow {...balanceText(balance)} isTotal />
+      <SumRow {...balanceText(balance)} format={format} isTotal />
     </tfoot>
   </table>
 )
 
-const SumRow = ({ label, amount, isTotal }: { label: string; amount: number; isTotal?: boolean }) => (
+type SumRowProps = { label: string; amount: number; format: Format; isTotal?: boolean }
+
+const SumRow = ({ label, amount, format, isTotal }: SumRowProps) => (
   <tr class={isTotal ? 'total' : undefined}>
     <th scope="row">{label}</th>
-    <td class="amount">{formatCents(amount)}</td>
+    <td class="amount">{format(amount)}</td>
   </tr>
 )
 

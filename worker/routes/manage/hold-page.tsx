@@ -1,12 +1,7 @@
 import type { Context } from 'hono'
 import { manageActions, manageFile, managePath, paths } from '../../../shared/lib/page/routes.ts'
 import { formatCents } from '../../../shared/lib/text/format-number.ts'
-import {
-  businessMoment,
-  formatTime,
-  minuteMs,
-  timeZoneLabel,
-} from '../../../shared/lib/time/business-time.ts'
+import { businessMoment, formatTime, minuteMs } from '../../../shared/lib/time/business-time.ts'
 import { type BookingForm, emptyForm } from '../../../shared/rules/booking/booking-form.ts'
 import { stepHeading } from '../../../shared/rules/booking/booking-steps.ts'
 import type { JobOrder } from '../../../shared/rules/booking/order-request.ts'
@@ -162,7 +157,7 @@ const DepositDue = ({ hold, published, base }: Props & { base: string }) => {
   return (
     <>
       <Notice>
-        We hold this time for you until {formatTime(until.minutes)} ({timeZoneLabel}). It is booked once you
+        We hold this time for you until {formatTime(until.minutes)}. It is booked once you
         pay your deposit of {deposit}, which counts toward the price.
       </Notice>
       <HoldFacts hold={hold} published={published} />

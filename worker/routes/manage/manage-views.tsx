@@ -1,13 +1,6 @@
 import type { Business } from '../../../shared/lib/business/business.ts'
 import { manageActions, paths } from '../../../shared/lib/page/routes.ts'
-import {
-  businessMoment,
-  formatDate,
-  formatNearDate,
-  formatShortDate,
-  formatTime,
-  timeZoneLabel,
-} from '../../../shared/lib/time/business-time.ts'
+import { businessMoment, formatDate, formatTime } from '../../../shared/lib/time/business-time.ts'
 import { bookingReference } from '../../../shared/rules/booking/booking-reference.ts'
 import { canReschedule, statusNames } from '../../../shared/rules/booking/booking-status.ts'
 import {
@@ -293,8 +286,8 @@ const ChangeActions = (props: ChangesProps) => {
         </a>
       </p>
       <p class="field-hint screen-only">
-        You can do this until {formatShortDate(until.date)}, {formatTime(until.minutes)} ({timeZoneLabel}).
-        After that, call <PhoneLink business={business} />.
+        You can do this until {formatDate(until.date)}, {formatTime(until.minutes)}. After that, call{' '}
+        <PhoneLink business={business} />.
       </p>
     </>
   )
@@ -342,7 +335,7 @@ const ProposedMoveForm = (props: ChangesProps) => {
       <input type="hidden" name="slot" value={slotText(toSlot(time))} />
       <p class="button-row">
         <button class="button button-primary" type="submit">
-          Yes, {formatNearDate(time.date)}, {formatTime(time.startMinutes)}
+          Yes, {formatDate(time.date)}, {formatTime(time.startMinutes)}
         </button>
         <a class="button" href={`${base}/${manageActions.reschedule}`}>
           Choose Another Time
@@ -370,8 +363,8 @@ export const RescheduleForm = ({ booking, base, choice, rejectedMessage, busines
     <>
       <h2>Choose a new time</h2>
       <p>
-        Your booking is on {formatDate(booking.bookingDate)}, {booking.bookingTime} ({timeZoneLabel}). It
-        takes {aboutDuration(booking.durationMinutes)}.
+        Your booking is on {formatDate(booking.bookingDate)}, {booking.bookingTime}. It takes{' '}
+        {aboutDuration(booking.durationMinutes)}.
       </p>
       {rejectedMessage && <CallErrorNotice text={rejectedMessage} business={business} />}
       {hasTimes && (
@@ -402,8 +395,8 @@ export const CancelForm = ({ booking, base }: { booking: Booking; base: string }
   <form class="field-stack" method="post" action={`${base}/${manageActions.cancel}`}>
     <h2>Cancel this booking?</h2>
     <p>
-      {booking.serviceName} on {formatDate(booking.bookingDate)}, {booking.bookingTime} ({timeZoneLabel}).
-      Others can then book this time. This cannot be undone.
+      {booking.serviceName} on {formatDate(booking.bookingDate)}, {booking.bookingTime}. Others can then book
+      this time. This cannot be undone.
     </p>
     <input type="hidden" name="known" value={booking.updatedAt} />
     <p class="button-row">

@@ -1,14 +1,7 @@
 import type { Business } from '../../../shared/lib/business/business.ts'
 import { quoteActionPaths } from '../../../shared/lib/page/routes.ts'
 import type { FieldError } from '../../../shared/lib/text/field-errors.ts'
-import { formatDollars } from '../../../shared/lib/text/format-number.ts'
-import {
-  businessMoment,
-  formatDate,
-  formatShortDate,
-  formatTime,
-  timeZoneLabel,
-} from '../../../shared/lib/time/business-time.ts'
+import { businessMoment, formatDate, formatTime } from '../../../shared/lib/time/business-time.ts'
 import { fieldLimits } from '../../../shared/rules/booking/booking-field-rules.ts'
 import { bookingReference } from '../../../shared/rules/booking/booking-reference.ts'
 import { jobDetails } from '../../../shared/rules/booking/job-details.ts'
@@ -123,10 +116,6 @@ const OpenQuote = ({ quote, taxTerms, number, pricedQuote, base }: OpenQuoteProp
       <section class="offer-option" aria-labelledby={`option-${index}`}>
         <h3 id={`option-${index}`}>{option.title}</h3>
         <dl class="facts">
-          {option.lines.length > 1 &&
-            option.lines.map(({ label, amount }) => (
-              <DetailRow term={label}>{formatDollars(amount)}</DetailRow>
-            ))}
           <PriceRows option={option} service={quote.service} taxTerms={taxTerms} />
           <DetailRow term="Takes">{aboutDuration(option.durationMinutes)}</DetailRow>
           <DetailRow term="Where">{quotedPlaceText(option, quote.area)}</DetailRow>
@@ -155,12 +144,14 @@ const OpenQuote = ({ quote, taxTerms, number, pricedQuote, base }: OpenQuoteProp
 
 type PriceRowsProps = { option: QuoteOption; service: Quote['service']; taxTerms: TaxTerms }
 
-/** An option's price, with the taxes that would apply if it were booked now. */
+/** An option's price and its lines, with the taxes that would apply if it were booked now. */
 const PriceRows = ({ option, service, taxTerms }: PriceRowsProps) => (
   <>
-    {priceDetails(optionPrice(option, service, taxTerms)).map(({ term, value }) => (
-      <DetailRow term={term}>{value}</DetailRow>
-    ))}
+    {priceDetails(optionPrice(option, service, taxTerms), option.lines.length > 1 ? option.lines : []).map(
+      ({ term, value }) => (
+        <DetailRow term={term}>{value}</DetailRow>
+      ),
+    )}
   </>
 )
 
@@ -235,7 +226,6 @@ const RequestDetails = ({ details: { quote, events, photoIds }, base }: PageProp
 const Conversation = ({ quote, events, taxTerms }: Pick<QuoteDetails, 'quote' | 'events' | 'taxTerms'>) => (
   <section class="field-stack">
     <h2>Messages</h2>
-    <p class="field-hint">Times are {timeZoneLabel}.</p>
     <ol class="conversation">
       {events.map((event) => (
         <li>
@@ -264,7 +254,7 @@ function eventTexts(
 
 function momentText(at: string): string {
   const { date, minutes } = businessMoment(Date.parse(at))
-  return `${formatShortDate(date)}, ${formatTime(minutes)}`
+  return `${formatDate(date)}, ${formatTime(minutes)}`
 }
 
 export type RejectedText = { value: string; errors: readonly FieldError[] }

@@ -4,7 +4,7 @@ import { dayMs } from '../../../../shared/lib/time/business-time.ts'
 import { type AlertKind, alertRules } from '../../../../shared/rules/alert/alert-rules.ts'
 import { similarNetworks } from '../../../../shared/rules/booking/booking-list.ts'
 import { dashboardPaths } from '../../lib/routing/dashboard-paths.ts'
-import { formatMoment } from '../../lib/text/format-time.ts'
+import { formatInstant } from '../../lib/text/format-time.ts'
 import { alertOptions } from './alert-query.ts'
 
 /** The bookings that raised the share arrived before the first order that had to wait. */
@@ -19,7 +19,7 @@ export function AlertNotice() {
   return visibleAlerts.map(({ kind, beganAt }) => (
     <div key={kind} className="notice">
       <p className="message-title">{alertRules[kind].subject}</p>
-      <p>{`Since ${formatMoment(beganAt)}. ${alertRules[kind].body}`}</p>
+      <p>{`Since ${formatInstant(beganAt)}. ${alertRules[kind].body}`}</p>
       {kind === 'strangers-share' && (
         <p>
           <Link

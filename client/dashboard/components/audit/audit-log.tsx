@@ -12,7 +12,7 @@ import { BusyButton } from '../../../lib/ui/busy-button.tsx'
 import { LoadError } from '../../../lib/ui/load-states.tsx'
 import { apiRequest } from '../../lib/api/api-request.ts'
 import { auditKey } from '../../lib/api/query-keys.ts'
-import { formatMoment } from '../../lib/text/format-time.ts'
+import { formatInstant } from '../../lib/text/format-time.ts'
 import { Disclosure } from '../../lib/ui/disclosure.tsx'
 import { ExportLink } from '../../lib/ui/export-link.tsx'
 
@@ -80,7 +80,7 @@ function AuditEntry(entry: AuditEntryJson) {
         <span className="field-hint">
           {[
             actorNames[actor] ?? actor,
-            formatMoment(at),
+            formatInstant(at),
             network && `network ${network.slice(0, displayedHashLength)}`,
           ]
             .filter(Boolean)

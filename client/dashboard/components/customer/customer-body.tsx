@@ -3,7 +3,7 @@ import './customer.css'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { formatCents, formatDollars } from '../../../../shared/lib/text/format-number.ts'
-import { formatShortDate } from '../../../../shared/lib/time/business-time.ts'
+import { formatDate } from '../../../../shared/lib/time/business-time.ts'
 import type { CustomerJson, CustomerWaitingJson } from '../../../../shared/rules/customer/customer-json.ts'
 import { totalWithTaxes } from '../../../../shared/rules/price/amounts.ts'
 import { findPackage } from '../../../../shared/rules/price/catalogue.ts'
@@ -18,7 +18,7 @@ import { ConflictNotice } from '../../lib/document/conflict-notice.tsx'
 import { useDocumentForm } from '../../lib/document/use-document-form.ts'
 import { dashboardPaths } from '../../lib/routing/dashboard-paths.ts'
 import { defaultSort } from '../../lib/routing/screen-views.ts'
-import { formatInstant, formatMoment, formatSlot } from '../../lib/text/format-time.ts'
+import { formatInstant, formatSlot } from '../../lib/text/format-time.ts'
 import { StatusBadge } from '../booking/badges.tsx'
 import { balanceText } from '../payment/balance-text.ts'
 import { QuoteBadge } from '../quote/quote-badge.tsx'
@@ -52,7 +52,7 @@ export function CustomerBody({ customer, currentId }: CustomerBodyProps) {
         {totals.owed > 0 && <strong>{`, ${balanceText(totals.owed)}`}</strong>}
         {totals.toGiveBack > 0 && <strong>{`, ${balanceText(-totals.toGiveBack)}`}</strong>}
         {totals.first && totals.last && (
-          <span>{`, from ${formatShortDate(totals.first)} to ${formatShortDate(totals.last)}`}</span>
+          <span>{`, from ${formatDate(totals.first)} to ${formatDate(totals.last)}`}</span>
         )}
         <span> </span>
         <NoShowBadge count={customer.noShows} />
@@ -111,7 +111,7 @@ function CustomerWaiting({ waiting }: { waiting: readonly CustomerWaitingJson[] 
               <Link to={dashboardPaths.waiting} search={{ search: reference }}>
                 {time === null ? waitText({ date, waitUntil }) : formatSlot({ date, time })}
               </Link>
-              <small>{`${findPackage(packageId, catalogue)?.name}, since ${formatMoment(createdAt)}`}</small>
+              <small>{`${findPackage(packageId, catalogue)?.name}, since ${formatInstant(createdAt)}`}</small>
             </span>
           </li>
         ))}
@@ -142,7 +142,7 @@ function CustomerQuotes({
                   {quoteServiceName(quote.service)}
                 </Link>
               )}
-              <small>{formatMoment(quote.createdAt)}</small>
+              <small>{formatInstant(quote.createdAt)}</small>
             </span>
             <QuoteBadge status={quote.status} />
           </li>

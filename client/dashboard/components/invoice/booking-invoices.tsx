@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { ownersInvoicePath } from '../../../../shared/lib/page/routes.ts'
 import { formatCents } from '../../../../shared/lib/text/format-number.ts'
-import { formatShortDate } from '../../../../shared/lib/time/business-time.ts'
+import { formatDate } from '../../../../shared/lib/time/business-time.ts'
 import { isErased } from '../../../../shared/rules/booking/booking-erasure.ts'
 import type { BookingJson } from '../../../../shared/rules/booking/booking-json.ts'
 import type { BookingInvoicesJson, InvoiceJson } from '../../../../shared/rules/invoice/invoice-json.ts'
@@ -45,7 +45,7 @@ export default function BookingInvoices({ booking }: { booking: BookingJson }) {
           {data?.items.map((item) => (
             <li key={item.name}>
               <strong>{messages.invoiceName(item)}</strong>
-              <span>{`${formatCents(item.total)}, ${formatShortDate(item.date)}`}</span>
+              <span>{`${formatCents(item.total)}, ${formatDate(item.date)}`}</span>
               <p className="button-row">
                 <a
                   className="button button-small"

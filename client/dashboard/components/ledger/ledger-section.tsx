@@ -1,7 +1,7 @@
 import './ledger.css'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { formatCents } from '../../../../shared/lib/text/format-number.ts'
+import { centsFormat } from '../../../../shared/lib/text/format-number.ts'
 import { formatMonth } from '../../../../shared/lib/time/business-time.ts'
 import type { LedgerMonthJson } from '../../../../shared/rules/ledger/ledger-json.ts'
 import { ledgerFiles } from '../../../../shared/rules/ledger/ledger-request.ts'
@@ -62,6 +62,7 @@ function LedgerMonths({ months, labelledBy }: { months: readonly LedgerMonthJson
     ...months.map((sums) => ({ name: formatMonth(sums.month), sums })),
     { name: 'All', sums: sumMonths(months) },
   ]
+  const format = centsFormat(rows.flatMap(({ sums }) => columns.map(({ id }) => sums[id])))
   if (!isWide) {
     return rows.map(({ name, sums }) => (
       <div key={name} className="ledger-month">
@@ -70,7 +71,7 @@ function LedgerMonths({ months, labelledBy }: { months: readonly LedgerMonthJson
           {columns.map(({ id, name: column }) => (
             <div key={id}>
               <dt>{column}</dt>
-              <dd>{formatCents(sums[id])}</dd>
+              <dd>{format(sums[id])}</dd>
             </div>
           ))}
         </dl>
@@ -85,7 +86,7 @@ function LedgerMonths({ months, labelledBy }: { months: readonly LedgerMonthJson
           <tr key={name}>
             <th scope="row">{name}</th>
             {columns.map(({ id }) => (
-              <td key={id}>{formatCents(sums[id])}</td>
+              <td key={id}>{format(sums[id])}</td>
             ))}
           </tr>
         ))}

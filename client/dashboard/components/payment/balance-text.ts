@@ -2,7 +2,7 @@ import { formatCents } from '../../../../shared/lib/text/format-number.ts'
 import type { Cents } from '../../../../shared/rules/price/money.ts'
 
 /** Describes what is still due or to be refunded. */
-export function balanceText(balance: Cents): string {
-  if (balance > 0) return `${formatCents(balance)} to be paid`
-  return balance < 0 ? `${formatCents(-balance)} to give back` : 'Nothing to be paid'
+export function balanceText(balance: Cents, format = formatCents): string {
+  if (balance > 0) return `${format(balance)} to be paid`
+  return balance < 0 ? `${format(-balance)} to give back` : 'Nothing to be paid'
 }

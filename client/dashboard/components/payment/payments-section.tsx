@@ -1,8 +1,8 @@
 import './payment.css'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
-import { formatCents } from '../../../../shared/lib/text/format-number.ts'
-import { businessDate, formatShortDate } from '../../../../shared/lib/time/business-time.ts'
+import { centsFormat } from '../../../../shared/lib/text/format-number.ts'
+import { businessDate, formatDate } from '../../../../shared/lib/time/business-time.ts'
 import type { BookingJson } from '../../../../shared/rules/booking/booking-json.ts'
 import {
   manualMethods,
@@ -30,14 +30,16 @@ export default function PaymentsSection({ booking }: { booking: BookingJson }) {
   const [openDialog, setOpenDialog] = useState<'payment' | 'refund' | null>(null)
   const [paymentToCorrect, setPaymentToCorrect] = useState<PaymentJson | null>(null)
   const titleId = useId()
+  const amounts = payments?.map(({ amount }) => amount) ?? []
+  const format = centsFormat([totalWithTaxes(booking), booking.paid, ...amounts])
   return (
     <section className="money" aria-labelledby={titleId}>
       <h3 id={titleId}>Money</h3>
       <dl className="facts">
-        <DetailItem name="Amount with tax">{formatCents(totalWithTaxes(booking))}</DetailItem>
-        <DetailItem name="Paid">{formatCents(booking.paid)}</DetailItem>
+        <DetailItem name="Amount with tax">{format(totalWithTaxes(booking))}</DetailItem>
+        <DetailItem name="Paid">{format(booking.paid)}</DetailItem>
         <DetailItem name="Balance">
-          <strong>{balanceText(balanceOf(booking))}</strong>
+          <strong>{balanceText(balanceOf(booking), format)}</strong>
         </DetailItem>
       </dl>
       {!payments && (
@@ -48,7 +50,12 @@ export default function PaymentsSection({ booking }: { booking: BookingJson }) {
         <>
           <ul className="money-lines">
             {payments.map((payment) => (
-              <PaymentRow key={payment.id} payment={payment} onCorrect={() => setPaymentToCorrect(payment)} />
+              <PaymentRow
+                key={payment.id}
+                payment={payment}
+                format={format}
+                onCorrect={() => setPaymentToCorrect(payment)}
+              />
             ))}
           </ul>
           <p className="field-hint">{paymentMessages.correctionHint}</p>
@@ -78,14 +85,16 @@ export default function PaymentsSection({ booking }: { booking: BookingJson }) {
   )
 }
 
-function PaymentRow({ payment, onCorrect }: { payment: PaymentJson; onCorrect: () => void }) {
+type PaymentRowProps = { payment: PaymentJson; format: (amount: number) => string; onCorrect: () => void }
+
+function PaymentRow({ payment, format, onCorrect }: PaymentRowProps) {
   const { amount, method, date, note } = payment
-  const text = `${formatCents(amount)}, ${methodNames[method].toLowerCase()}`
+  const text = `${format(amount)}, ${methodNames[method].toLowerCase()}`
   return (
     <li>
       <span>
         <span>{text}</span>
-        <small>{[formatShortDate(date), note, actorName(payment.actor)].filter(Boolean).join(', ')}</small>
+        <small>{[formatDate(date), note, actorName(payment.actor)].filter(Boolean).join(', ')}</small>
       </span>
       {correctionMethod(payment) && (
         <button type="button" className="button button-small button-quiet" onClick={onCorrect}>

@@ -7,7 +7,7 @@ import { LoadNote } from '../../../lib/ui/load-states.tsx'
 import { apiRequest } from '../../lib/api/api-request.ts'
 import { pushKey } from '../../lib/api/query-keys.ts'
 import { useSave } from '../../lib/api/use-save.ts'
-import { formatMoment } from '../../lib/text/format-time.ts'
+import { formatInstant } from '../../lib/text/format-time.ts'
 import {
   currentSubscription,
   type DevicePushState,
@@ -129,7 +129,7 @@ function OtherDevices({ devices }: { devices: PushDeviceJson[] }) {
           <li key={id} className="session">
             <p>
               <strong>{device}</strong>
-              <span className="field-hint">{`On since ${formatMoment(createdAt)}`}</span>
+              <span className="field-hint">{`On since ${formatInstant(createdAt)}`}</span>
               {!isSignedIn && <span className="field-hint">{pushMessages.signedOut}</span>}
             </p>
             <BusyButton

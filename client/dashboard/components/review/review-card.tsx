@@ -1,7 +1,7 @@
 import { type InfiniteData, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useId, useState } from 'react'
-import { businessDate, formatShortDate } from '../../../../shared/lib/time/business-time.ts'
+import { businessDate, formatDate } from '../../../../shared/lib/time/business-time.ts'
 import { reviewLimits, starCounts, starsText } from '../../../../shared/rules/review/review.ts'
 import type { ReviewJson, ReviewListJson } from '../../../../shared/rules/review/review-json.ts'
 import { BusyButton } from '../../../lib/ui/busy-button.tsx'
@@ -77,7 +77,7 @@ export function ReviewCard({ review }: { review: ReviewJson }) {
             {serviceName}
           </Link>
         )}
-        <span>{` · ${link ? formatShortDate(businessDate(Date.parse(givenAt))) : formatInstant(givenAt)} `}</span>
+        <span>{` · ${link ? formatDate(businessDate(Date.parse(givenAt))) : formatInstant(givenAt)} `}</span>
         <span className={publishedAt ? 'badge badge-green' : 'badge'}>
           {publishedAt ? 'Published' : 'Not published'}
         </span>

@@ -1,9 +1,4 @@
-import {
-  businessMoment,
-  formatShortDate,
-  formatTime,
-  timeZoneLabel,
-} from '../../../../shared/lib/time/business-time.ts'
+import { businessMoment, formatDate, formatTime } from '../../../../shared/lib/time/business-time.ts'
 import type { Slot } from '../../../../shared/rules/schedule/slot.ts'
 
 /** `2 h`, `1 h 30 min`. */
@@ -12,19 +7,13 @@ export function formatDuration(minutes: number): string {
   return [hours > 0 && `${hours} h`, rest > 0 && `${rest} min`].filter(Boolean).join(' ')
 }
 
-/** `Fri, Nov 20, 2026, 9:00 AM`. */
+/** `Fri, Nov 20, 9:00 AM`. */
 export function formatSlot({ date, time }: Slot): string {
-  return `${formatShortDate(date)}, ${time}`
+  return `${formatDate(date)}, ${time}`
 }
 
-/** An instant in business time: `Fri, Nov 20, 2026, 9:00 AM Pacific Time`. */
+/** An instant in business time: `Fri, Nov 20, 9:00 AM`. */
 export function formatInstant(iso: string): string {
-  const { date, minutes } = businessMoment(Date.parse(iso))
-  return `${formatShortDate(date)}, ${formatTime(minutes)} ${timeZoneLabel}`
-}
-
-/** `formatInstant` without the time zone. */
-export function formatMoment(iso: string): string {
   const { date, minutes } = businessMoment(Date.parse(iso))
   return formatSlot({ date, time: formatTime(minutes) })
 }

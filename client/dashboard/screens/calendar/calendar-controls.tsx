@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { CalendarClock, ChevronLeft, ChevronRight } from 'lucide-react'
 import { useId } from 'react'
-import { formatDate, formatMonth, formatShortDate } from '../../../../shared/lib/time/business-time.ts'
+import { formatDate, formatMonth } from '../../../../shared/lib/time/business-time.ts'
 import { useRole } from '../../components/account/role-context.ts'
 import { useCrews } from '../../components/booking/use-crews.ts'
 import { dashboardPaths } from '../../lib/routing/dashboard-paths.ts'
@@ -10,7 +10,7 @@ import type { CalendarViewState } from './use-calendar-view.ts'
 
 function formatRange({ view, date, from, to }: CalendarViewState): string {
   if (view === 'month') return formatMonth(date)
-  return view === 'day' ? formatDate(date) : `${formatShortDate(from)} to ${formatShortDate(to)}`
+  return view === 'day' ? formatDate(date) : `${formatDate(from)} to ${formatDate(to)}`
 }
 
 export function CalendarControls({ state }: { state: CalendarViewState }) {

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { ViewElements } from '../../../../shared/lib/page/shared-view.ts'
-import { formatNearDate, formatTime, weekdayOf } from '../../../../shared/lib/time/business-time.ts'
+import { formatDate, formatTime, weekdayOf } from '../../../../shared/lib/time/business-time.ts'
 import type { CalendarJson } from '../../../../shared/rules/calendar/calendar-json.ts'
 import { type HourRange, hoursOf, rowsOf } from './calendar-layout.ts'
 import { calendarMessages } from './calendar-messages.ts'
@@ -43,7 +43,7 @@ export function CalendarDay({
     <section className={isToday ? 'calendar-day is-today' : 'calendar-day'} aria-labelledby={headingId}>
       <div className="calendar-head">
         <h2 id={headingId} aria-current={isToday ? 'date' : undefined}>
-          <span>{`${formatNearDate(date)} `}</span>
+          <span>{`${formatDate(date)} `}</span>
           {isToday && <span className="badge badge-green">Today</span>}
           {!hours && <small>Closed</small>}
           {note && <small>{note}</small>}

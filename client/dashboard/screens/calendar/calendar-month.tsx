@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { formatMonth, formatNearDate, weekdayNames } from '../../../../shared/lib/time/business-time.ts'
+import { formatDate, formatMonth, weekdayNames } from '../../../../shared/lib/time/business-time.ts'
 import type { CalendarMonthJson, DayLoadJson } from '../../../../shared/rules/calendar/calendar-json.ts'
 import { weeksOf } from '../../../../shared/rules/calendar/calendar-month.ts'
 import { LoadError } from '../../../lib/ui/load-states.tsx'
@@ -78,7 +78,7 @@ function DayLoad({ day, isToday, crewCount }: DayLoadProps) {
       <span className="month-date" aria-hidden="true">
         {Number(date.slice(8))}
       </span>
-      <span className="month-name">{`${formatNearDate(date)}: `}</span>
+      <span className="month-name">{`${formatDate(date)}: `}</span>
       <span className="month-load" aria-hidden="true">
         <span style={{ inlineSize: `${load * 100}%` }} />
       </span>

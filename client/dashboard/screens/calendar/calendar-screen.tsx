@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CalendarX } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { formatTime, timeZoneLabel } from '../../../../shared/lib/time/business-time.ts'
+import { formatTime } from '../../../../shared/lib/time/business-time.ts'
 import { crewName } from '../../../../shared/rules/schedule/crew-name.ts'
 import type { TimeOffJson } from '../../../../shared/rules/schedule/schedule-json.ts'
 import { LoadError } from '../../../lib/ui/load-states.tsx'
@@ -104,7 +104,9 @@ function CalendarDays({ from, to }: { from: string; to: string }) {
             onTimeOff={(timeOff) => setOpenDialog({ kind: 'time-off', timeOff })}
             onDrop={(drop) => setOpenDialog({ kind: 'move', drop })}
           />
-          <p className="field-hint">{`Times are ${timeZoneLabel}. ${canEdit ? calendarMessages.hints.change : calendarMessages.hints.read}`}</p>
+          <p className="field-hint">
+            {canEdit ? calendarMessages.hints.change : calendarMessages.hints.read}
+          </p>
         </>
       )}
       {openDialog?.kind === 'hour' && (

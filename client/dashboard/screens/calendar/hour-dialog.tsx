@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from 'react'
-import { formatNearDate, formatTime } from '../../../../shared/lib/time/business-time.ts'
+import { formatDate, formatTime } from '../../../../shared/lib/time/business-time.ts'
 import type { ScheduleJson } from '../../../../shared/rules/schedule/schedule-json.ts'
 import { BusyButton } from '../../../lib/ui/busy-button.tsx'
 import { Dialog } from '../../../lib/ui/dialog.tsx'
@@ -43,7 +43,7 @@ export function HourDialog({ hour, crewCount, crewName, onBook, onClose }: HourD
   }, daysOffMessages.timeOff.add)
   return (
     <Dialog ref={dialog} className="form-dialog hour-dialog" labelledBy={titleId} onClose={onClose}>
-      <h2 id={titleId}>{`${formatNearDate(date)}, ${time}${crewCount > 1 ? `, ${crewName}` : ''}`}</h2>
+      <h2 id={titleId}>{`${formatDate(date)}, ${time}${crewCount > 1 ? `, ${crewName}` : ''}`}</h2>
       <button type="button" className="button button-primary" onClick={onBook}>
         {calendarMessages.newBookingAt(time)}
       </button>

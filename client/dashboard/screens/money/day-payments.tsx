@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { formatCents } from '../../../../shared/lib/text/format-number.ts'
+import { centsFormat, formatCents } from '../../../../shared/lib/text/format-number.ts'
 import { businessDate } from '../../../../shared/lib/time/business-time.ts'
 import { parseActor } from '../../../../shared/rules/booking/actor.ts'
 import type { CollectedJson } from '../../../../shared/rules/ledger/collected-json.ts'
@@ -44,6 +44,7 @@ export function DayPayments() {
       {data && <CashByCrew day={data} />}
       {data?.takers.map(({ actor, cash, items }) => {
         const recordedBy = parseActor(actor)
+        const format = centsFormat(items.map(({ amount }) => amount))
         return (
           <div key={actor} className="money-age">
             <h3>
@@ -68,7 +69,7 @@ export function DayPayments() {
                     )}
                     <p className="field-hint">{[methodNames[method], crewName].filter(Boolean).join(', ')}</p>
                   </div>
-                  <strong>{formatCents(amount)}</strong>
+                  <strong>{format(amount)}</strong>
                 </li>
               ))}
             </ul>

@@ -1,5 +1,5 @@
 import { formatCents } from '../../../../shared/lib/text/format-number.ts'
-import { formatShortDate } from '../../../../shared/lib/time/business-time.ts'
+import { formatDate } from '../../../../shared/lib/time/business-time.ts'
 import type { Cents } from '../../../../shared/rules/price/money.ts'
 
 const jobs = (count: number) => `${count} ${count === 1 ? 'job' : 'jobs'}`
@@ -17,8 +17,7 @@ export const moneyMessages = {
     all: (count: number) => `All ${count} in the list`,
     invoice: (name: string) => `invoice ${name}`,
     partPaid: (paid: Cents) => `${formatCents(paid)} paid`,
-    reminded: (at: string, next: string) =>
-      `Reminded on ${formatShortDate(at)}, again from ${formatShortDate(next)}`,
+    reminded: (at: string, next: string) => `Reminded on ${formatDate(at)}, again from ${formatDate(next)}`,
     remind: { saved: 'Reminded, and noted with the booking', failed: 'The reminder could not be sent' },
   },
   uninvoiced: {

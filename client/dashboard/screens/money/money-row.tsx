@@ -1,18 +1,20 @@
 import type { ViewElements } from '../../../../shared/lib/page/shared-view.ts'
 import { formatCents } from '../../../../shared/lib/text/format-number.ts'
-import { formatShortDate } from '../../../../shared/lib/time/business-time.ts'
+import { formatDate } from '../../../../shared/lib/time/business-time.ts'
 import type { BookingJson } from '../../../../shared/rules/booking/booking-json.ts'
 import { useOpenBooking } from '../../components/booking/use-open-booking.ts'
 
 type MoneyRowProps = {
   booking: BookingJson
   amount: number
+  /** The format of the list's amounts, which show cents if one has them. */
+  format?: (amount: number) => string
   /** Details beside the job and its date. */
   notes?: readonly string[]
   children?: ViewElements
 }
 
-export function MoneyRow({ booking, amount, notes = [], children }: MoneyRowProps) {
+export function MoneyRow({ booking, amount, format = formatCents, notes = [], children }: MoneyRowProps) {
   const open = useOpenBooking()
   return (
     <li className="money-row">
@@ -21,10 +23,10 @@ export function MoneyRow({ booking, amount, notes = [], children }: MoneyRowProp
           {booking.customerName}
         </button>
         <p className="field-hint">
-          {[`${booking.serviceName}, ${formatShortDate(booking.bookingDate)}`, ...notes].join(' · ')}
+          {[`${booking.serviceName}, ${formatDate(booking.bookingDate)}`, ...notes].join(' · ')}
         </p>
       </div>
-      <strong>{formatCents(amount)}</strong>
+      <strong>{format(amount)}</strong>
       {children && <div className="button-row">{children}</div>}
     </li>
   )

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { MessageSquare } from 'lucide-react'
 import { useState } from 'react'
-import { formatCents } from '../../../../shared/lib/text/format-number.ts'
+import { centsFormat } from '../../../../shared/lib/text/format-number.ts'
 import { addDays, businessDate } from '../../../../shared/lib/time/business-time.ts'
 import type { MoneyJson, UnpaidJson } from '../../../../shared/rules/ledger/money-json.ts'
 import { nextReminderAt, type ReminderChannel } from '../../../../shared/rules/payment/payment-reminder.ts'
@@ -28,6 +28,7 @@ function ageOf(date: string, today: string): (typeof ageGroups)[number] {
 /** Completed bookings that aren't paid, oldest first. */
 export function UnpaidList({ list: { items, total } }: { list: MoneyJson['unpaid'] }) {
   const today = businessDate(Date.now())
+  const format = centsFormat(items.map(({ booking }) => balanceOf(booking)))
   return (
     <>
       {ageGroups.map((age) => {
@@ -37,11 +38,11 @@ export function UnpaidList({ list: { items, total } }: { list: MoneyJson['unpaid
         return (
           <div key={age} className={`money-age money-age-${age}`}>
             <h3>
-              <span>{messages.ages[age]}</span> <span>{formatCents(sum)}</span>
+              <span>{messages.ages[age]}</span> <span>{format(sum)}</span>
             </h3>
             <ul>
               {groupItems.map((unpaid) => (
-                <UnpaidRow key={unpaid.booking.id} unpaid={unpaid} />
+                <UnpaidRow key={unpaid.booking.id} unpaid={unpaid} format={format} />
               ))}
             </ul>
           </div>
@@ -58,7 +59,9 @@ export function UnpaidList({ list: { items, total } }: { list: MoneyJson['unpaid
   )
 }
 
-function UnpaidRow({ unpaid: { booking, invoice, remindedAt, reminder } }: { unpaid: UnpaidJson }) {
+type UnpaidRowProps = { unpaid: UnpaidJson; format: (amount: number) => string }
+
+function UnpaidRow({ unpaid: { booking, invoice, remindedAt, reminder }, format }: UnpaidRowProps) {
   const [isPaying, setPaying] = useState(false)
   const { id, paid, customerName, customerEmail, customerPhone } = booking
   const remind = useSave(
@@ -73,6 +76,7 @@ function UnpaidRow({ unpaid: { booking, invoice, remindedAt, reminder } }: { unp
     <MoneyRow
       booking={booking}
       amount={balanceOf(booking)}
+      format={format}
       notes={[
         ...(invoice ? [messages.invoice(invoice)] : []),
         ...(paid > 0 ? [messages.partPaid(paid)] : []),

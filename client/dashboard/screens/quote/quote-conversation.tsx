@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { formatShortDate } from '../../../../shared/lib/time/business-time.ts'
+import { formatDate } from '../../../../shared/lib/time/business-time.ts'
 import { parseActor } from '../../../../shared/rules/booking/actor.ts'
 import type { PricedQuote } from '../../../../shared/rules/quote/priced-quote.ts'
 import type { QuoteDetailsJson, QuoteEventJson } from '../../../../shared/rules/quote/quote-json.ts'
@@ -42,7 +42,7 @@ function PricedQuoteSummary({ pricedQuote }: { pricedQuote: PricedQuote }) {
         ))}
       </ul>
       {pricedQuote.note && <p className="comments">{pricedQuote.note}</p>}
-      <p>{`Valid until ${formatShortDate(pricedQuote.validUntil)}`}</p>
+      <p>{`Valid until ${formatDate(pricedQuote.validUntil)}`}</p>
     </>
   )
 }

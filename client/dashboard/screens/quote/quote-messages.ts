@@ -25,7 +25,7 @@ export const quoteMessages = {
     failed: 'Failed to store the quote. Nothing you wrote is lost: please try again.',
   },
   link: {
-    text: (url: string) => `Our offer for you: ${url}`,
+    text: (url: string) => `Your quote: ${url}`,
     copied: 'Link copied',
     copyFailed: 'The link could not be copied. Please press it for long, and copy it yourself.',
   },

@@ -13,7 +13,7 @@ import { actorName, vehicleText, vehicleTypeName } from '../../components/bookin
 import { balanceText } from '../../components/payment/balance-text.ts'
 import { getBusiness } from '../../lib/get-business.ts'
 import { dashboardPaths } from '../../lib/routing/dashboard-paths.ts'
-import { formatDuration, formatMoment } from '../../lib/text/format-time.ts'
+import { formatDuration, formatInstant } from '../../lib/text/format-time.ts'
 import { DetailsDialog } from '../../lib/ui/details-dialog.tsx'
 import { JobActions } from './job-actions.tsx'
 import { JobLinks } from './job-links.tsx'
@@ -115,7 +115,7 @@ function JobNotes({ job: stored }: { job: JobJson }) {
           {job.notes.map(({ at, actor, text }) => (
             <li key={`${at} ${text}`}>
               <p className="job-note">{text}</p>
-              <p className="field-hint">{`${formatMoment(at)}, ${actorName(actor)}`}</p>
+              <p className="field-hint">{`${formatInstant(at)}, ${actorName(actor)}`}</p>
             </li>
           ))}
         </ul>

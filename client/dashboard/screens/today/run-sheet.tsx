@@ -1,4 +1,4 @@
-import { formatDate, formatTime } from '../../../../shared/lib/time/business-time.ts'
+import { formatDocumentDate, formatTime } from '../../../../shared/lib/time/business-time.ts'
 import { jobAddress } from '../../../../shared/rules/booking/job-address.ts'
 import { vehicleText } from '../../components/booking/booking-text.ts'
 import { getBusiness } from '../../lib/get-business.ts'
@@ -11,7 +11,7 @@ type RunSheetProps = { date: string; segments: readonly DaySegment[]; hasCrews: 
 export function RunSheet({ date, segments, hasCrews }: RunSheetProps) {
   return (
     <table className="run-sheet">
-      <caption>{`Run sheet, ${formatDate(date)}`}</caption>
+      <caption>{`Run sheet, ${formatDocumentDate(date)}`}</caption>
       <ColumnHeads names={['Time', 'Customer', 'Where', 'Vehicle and service', 'Notes']} />
       <tbody>
         {segments.map(({ job, from, to }) => (

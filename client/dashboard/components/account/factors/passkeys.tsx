@@ -7,7 +7,7 @@ import { InputField } from '../../../../lib/ui/form-field.tsx'
 import { fieldErrorsOf } from '../../../lib/api/api-errors.ts'
 import { apiRequest } from '../../../lib/api/api-request.ts'
 import { useSave } from '../../../lib/api/use-save.ts'
-import { formatMoment } from '../../../lib/text/format-time.ts'
+import { formatInstant } from '../../../lib/text/format-time.ts'
 import { AsyncConfirmDialog } from '../../../lib/ui/async-confirm-dialog.tsx'
 import { factorsMessages } from '../account-messages.ts'
 import { createPasskey, supportsPasskeys } from '../passkey.ts'
@@ -52,9 +52,9 @@ export function Passkeys({ passkeys, onAdded }: PasskeysProps) {
             <li key={passkey.id} className="session">
               <p>
                 <strong>{passkey.name}</strong>
-                <span className="field-hint">{`Added ${formatMoment(passkey.createdAt)}`}</span>
+                <span className="field-hint">{`Added ${formatInstant(passkey.createdAt)}`}</span>
                 <span className="field-hint">
-                  {passkey.lastUsedAt ? `Last used ${formatMoment(passkey.lastUsedAt)}` : 'Not used yet'}
+                  {passkey.lastUsedAt ? `Last used ${formatInstant(passkey.lastUsedAt)}` : 'Not used yet'}
                 </span>
                 {passkey.host !== location.hostname && (
                   <span className="field-hint">{`Works at ${passkey.host} only`}</span>

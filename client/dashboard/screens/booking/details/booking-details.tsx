@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { brands } from '../../../../../shared/lib/business/location.ts'
 import { mapHref } from '../../../../../shared/lib/business/map-href.ts'
-import { dayMs, formatDate, timeZoneLabel } from '../../../../../shared/lib/time/business-time.ts'
+import { dayMs, formatDate } from '../../../../../shared/lib/time/business-time.ts'
 import type { BookingJson } from '../../../../../shared/rules/booking/booking-json.ts'
 import { jobAddress } from '../../../../../shared/rules/booking/job-address.ts'
 import { addOnName } from '../../../../../shared/rules/price/catalogue.ts'
@@ -58,7 +58,7 @@ export function BookingDetails({ booking }: { booking: BookingJson }) {
   return (
     <dl className="facts">
       <DetailItem name="Date">{formatDate(booking.bookingDate)}</DetailItem>
-      <DetailItem name="Time">{`${booking.bookingTime} ${timeZoneLabel}`}</DetailItem>
+      <DetailItem name="Time">{booking.bookingTime}</DetailItem>
       <DetailItem name="Duration">{formatDuration(booking.durationMinutes)}</DetailItem>
       <DetailItem name="Ready">{formatReadyTime(booking)}</DetailItem>
       <DetailItem name="Crew">{nameOfCrew(booking.crew)}</DetailItem>

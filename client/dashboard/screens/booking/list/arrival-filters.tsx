@@ -12,7 +12,7 @@ import { similarNetworks } from '../../../../../shared/rules/booking/booking-lis
 import { InputField, SelectField } from '../../../../lib/ui/form-field.tsx'
 import { listMessages } from '../../../components/booking/booking-screen-messages.ts'
 import type { ArrivalView } from '../../../lib/routing/screen-views.ts'
-import { formatMoment } from '../../../lib/text/format-time.ts'
+import { formatInstant } from '../../../lib/text/format-time.ts'
 
 /** `own` is a date and hour that the owner picks. A range from a link shows as a further choice, `set`. */
 const arrivalChoices = ['', 'hour', 'today', 'week', 'own'] as const
@@ -48,7 +48,7 @@ function arrivedSince(choice: ArrivalChoice, now: number): string | undefined {
 
 /** For example `Since Fri, Nov 20, 2026, 9:00 AM`. */
 function arrivalText({ arrivedFrom, arrivedTo }: ArrivalView): string {
-  const [from, to] = [arrivedFrom, arrivedTo].map((instant) => instant && formatMoment(instant))
+  const [from, to] = [arrivedFrom, arrivedTo].map((instant) => instant && formatInstant(instant))
   if (from && to) return listMessages.betweenInstants(from, to)
   return to ? listMessages.untilInstant(to) : listMessages.sinceInstant(from ?? '')
 }

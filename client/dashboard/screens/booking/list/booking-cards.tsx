@@ -1,6 +1,6 @@
 import { Phone } from 'lucide-react'
 import { formatDollars } from '../../../../../shared/lib/text/format-number.ts'
-import { formatShortDate } from '../../../../../shared/lib/time/business-time.ts'
+import { formatDate } from '../../../../../shared/lib/time/business-time.ts'
 import type { BookingJson } from '../../../../../shared/rules/booking/booking-json.ts'
 import { vehicleName } from '../../../../../shared/rules/price/vehicles.ts'
 import { PlaceBadge, ServiceBadge, StatusBadge, UnpaidBadge } from '../../../components/booking/badges.tsx'
@@ -31,7 +31,7 @@ function BookingCard({ booking }: { booking: BookingJson }) {
         <StatusBadge status={booking.status} />
       </div>
       <p className="booking-card-when">
-        <time dateTime={booking.bookingDate}>{formatShortDate(booking.bookingDate)}</time>{' '}
+        <time dateTime={booking.bookingDate}>{formatDate(booking.bookingDate)}</time>{' '}
         <span>{booking.bookingTime}</span>
         <small>{durationAndCrewText(booking, crews)}</small>
       </p>

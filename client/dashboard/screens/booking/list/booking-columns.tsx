@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { formatDollars } from '../../../../../shared/lib/text/format-number.ts'
-import { formatShortDate } from '../../../../../shared/lib/time/business-time.ts'
+import { formatDate } from '../../../../../shared/lib/time/business-time.ts'
 import type { BookingJson } from '../../../../../shared/rules/booking/booking-json.ts'
 import { type SortKey, sortKeys } from '../../../../../shared/rules/booking/booking-list.ts'
 import { vehicleName } from '../../../../../shared/rules/price/vehicles.ts'
@@ -65,7 +65,7 @@ export const columns: readonly Column[] = [
       const crews = useCrews()
       return (
         <>
-          <span>{formatShortDate(booking.bookingDate)}</span>
+          <span>{formatDate(booking.bookingDate)}</span>
           <small>{`${booking.bookingTime}, ${durationAndCrewText(booking, crews)}`}</small>
         </>
       )

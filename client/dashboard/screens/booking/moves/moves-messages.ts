@@ -1,17 +1,16 @@
-import { formatNearDate } from '../../../../../shared/lib/time/business-time.ts'
+import { formatDate } from '../../../../../shared/lib/time/business-time.ts'
 import type { CrewSlot } from '../../../../../shared/rules/booking/move-proposals-json.ts'
 
 const countText = (number: number, one: string) => `${number} ${one}${number === 1 ? '' : 's'}`
 
-export const slotText = ({ date, time }: Pick<CrewSlot, 'date' | 'time'>) =>
-  `${formatNearDate(date)}, ${time}`
+export const slotText = ({ date, time }: Pick<CrewSlot, 'date' | 'time'>) => `${formatDate(date)}, ${time}`
 
 export const planMessages = {
   loading: 'Looking for free times...',
   loadFailed: 'Failed to plan these moves',
   title: (date: string | undefined, crew: string | null) => {
     if (!date) return 'Move bookings'
-    return crew ? `Move ${crew}: ${formatNearDate(date)}` : `Move ${formatNearDate(date)}`
+    return crew ? `Move ${crew}: ${formatDate(date)}` : `Move ${formatDate(date)}`
   },
   nothing: 'There is nothing to move here.',
   nothingHint: 'What is completed, cancelled or has begun stays.',

@@ -1,6 +1,11 @@
 import { useId, useState } from 'react'
 import { parseTime } from '../../../../../shared/lib/time/business-time.ts'
-import { heldUntil, proposalText, reasonText } from '../../../../../shared/rules/booking/move-proposal.ts'
+import {
+  heldUntil,
+  proposalSubject,
+  proposalText,
+  reasonText,
+} from '../../../../../shared/rules/booking/move-proposal.ts'
 import type { Slot } from '../../../../../shared/rules/schedule/slot.ts'
 import { InputField } from '../../../../lib/ui/form-field.tsx'
 import { getBusiness } from '../../../lib/get-business.ts'
@@ -80,7 +85,7 @@ function EmailPreview({ move, reason }: { move: ChosenMove; reason: string }) {
   return (
     <>
       <p>
-        <strong>{email.subject}</strong>
+        <strong>{proposalSubject(booking.serviceName, start)}</strong>
       </p>
       <p>{email.line}</p>
       <p className="plan-answers">

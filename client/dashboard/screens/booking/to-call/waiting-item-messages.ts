@@ -1,19 +1,17 @@
 import { formatNumber } from '../../../../../shared/lib/text/format-number.ts'
-import { formatNearDate, formatShortMonth } from '../../../../../shared/lib/time/business-time.ts'
+import { formatDate } from '../../../../../shared/lib/time/business-time.ts'
 import type { Slot } from '../../../../../shared/rules/schedule/slot.ts'
 import type { WaitingReason } from '../../../../../shared/rules/waiting/waiting.ts'
 import type { WaitingOrderJson } from '../../../../../shared/rules/waiting/waiting-list.ts'
 
 /** For example `Tue, Nov 24, 9:00 AM`. Waiting customers are called about dates close by, so there is no year. */
-const nearSlot = ({ date, time }: Slot) => `${formatNearDate(date)}, ${time}`
-
-const dayText = (date: string) => `${formatShortMonth(date)} ${Number(date.slice(8))}`
+const nearSlot = ({ date, time }: Slot) => `${formatDate(date)}, ${time}`
 
 export const waitingItemMessages = {
   /** For example `Tue, Nov 24, 9:00 AM` or `any time, Nov 24 to Dec 1`. */
   preferredTime: ({ date, time, waitUntil }: Pick<WaitingOrderJson, 'date' | 'time' | 'waitUntil'>) => {
     if (time !== null) return nearSlot({ date, time })
-    return `any time, ${date === waitUntil ? formatNearDate(date) : `${dayText(date)} to ${dayText(waitUntil)}`}`
+    return `any time, ${date === waitUntil ? formatDate(date) : `${formatDate(date)} to ${formatDate(waitUntil)}`}`
   },
   reasons: {
     share: 'Bookings that you have not confirmed fill half of that week.',

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { formatShortDate } from '../../../../../shared/lib/time/business-time.ts'
+import { formatDate } from '../../../../../shared/lib/time/business-time.ts'
 import type { SpecialDayJson } from '../../../../../shared/rules/schedule/schedule-json.ts'
 import { CheckField, InputField } from '../../../../lib/ui/form-field.tsx'
 import { ConflictingBookings } from '../../../components/schedule/conflicting-bookings.tsx'
@@ -23,7 +23,7 @@ type SaveRequest = { sent: typeof emptyValues; updatedAt: string | null }
 const hoursAndNote = ({ hours, note }: Pick<SpecialDayJson, 'hours' | 'note'>) =>
   [hours ? hoursText(hours.opens, hours.closes) : 'Closed', note].filter(Boolean).join(', ')
 
-const dayText = (day: SpecialDayJson) => `${formatShortDate(day.date)}: ${hoursAndNote(day)}`
+const dayText = (day: SpecialDayJson) => `${formatDate(day.date)}: ${hoursAndNote(day)}`
 
 /** Returns the current version from a conflict error, or null for a day that somebody else removed. */
 function conflictOf(error: unknown): { day: SpecialDayJson | null } | null {
@@ -64,7 +64,7 @@ export function SpecialDays() {
       list={{
         items: days?.map(({ date, hours, note }) => ({
           id: date,
-          title: formatShortDate(date),
+          title: formatDate(date),
           text: hoursAndNote({ hours, note }),
         })),
         query,

@@ -1,12 +1,10 @@
-import { formatShortDate } from '../../../../../shared/lib/time/business-time.ts'
+import { formatDate } from '../../../../../shared/lib/time/business-time.ts'
 import { crewName } from '../../../../../shared/rules/schedule/crew-name.ts'
 import type { TimeOffJson } from '../../../../../shared/rules/schedule/schedule-json.ts'
 import { hoursText } from '../../../components/schedule/hour-select.tsx'
 
 export const formatTimeOffDays = ({ fromDate, toDate }: TimeOffJson) =>
-  fromDate === toDate
-    ? formatShortDate(fromDate)
-    : `${formatShortDate(fromDate)} to ${formatShortDate(toDate)}`
+  fromDate === toDate ? formatDate(fromDate) : `${formatDate(fromDate)} to ${formatDate(toDate)}`
 
 /** For example `2:00 PM to 9:00 PM, all crews, dentist`. */
 export const formatTimeOff = ({ crew, hours, note }: TimeOffJson, crewNames: readonly string[]) =>

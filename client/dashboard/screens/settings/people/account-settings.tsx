@@ -6,7 +6,7 @@ import { DetailItem } from '../../../../lib/ui/detail-item.tsx'
 import { LoadNote } from '../../../../lib/ui/load-states.tsx'
 import { apiRequest } from '../../../lib/api/api-request.ts'
 import { useSave } from '../../../lib/api/use-save.ts'
-import { formatInstant, formatMoment } from '../../../lib/text/format-time.ts'
+import { formatInstant } from '../../../lib/text/format-time.ts'
 import { Disclosure } from '../../../lib/ui/disclosure.tsx'
 import { settingsMessages } from '../settings-messages.ts'
 import { sessionsOptions } from '../settings-queries.ts'
@@ -63,8 +63,8 @@ function Sessions({ query }: SessionsProps) {
             <li key={id} className="session">
               <p>
                 <strong>{device}</strong>
-                <span className="field-hint">{`Signed in ${formatMoment(createdAt)}`}</span>
-                <span className="field-hint">{`Last seen ${formatMoment(lastSeenAt)}`}</span>
+                <span className="field-hint">{`Signed in ${formatInstant(createdAt)}`}</span>
+                <span className="field-hint">{`Last seen ${formatInstant(lastSeenAt)}`}</span>
               </p>
               {isCurrent ? (
                 <span className="badge badge-green">This session</span>
