@@ -57,7 +57,7 @@ const toFutureRange = (date: string) => ({ from: date < today() ? today() : date
 function rejectClosingOver(conflicts: readonly Booking[]): never {
   throw new Problem('closes-over-bookings', {
     detail:
-      'What is booked would lie in closed hours or lose its crew. Keep it as it is, or move or cancel it first.',
+      'These bookings fall in closed hours or lose their crew. Keep them, or reschedule or cancel them first.',
     bookings: conflicts.map(toBookingJson),
   })
 }
@@ -120,7 +120,7 @@ export const scheduleRoutes = new Hono<AppEnv>()
     const closing = await loadLostCapacity(db, toFutureRange(date), keepBookings, { specialDays: {} })
     const outcome = await deleteSpecialDay(db, date, c.req.query('updatedAt'), closing, await auditedBy(c))
     if (!rowOrThrow(outcome, toNullableDayJson))
-      throw new Problem('not-found', { detail: 'This day has no hours of its own' })
+      throw new Problem('not-found', { detail: 'This day has no special hours' })
     return c.body(null, 204)
   })
   .get('/time-off', async (c) => {
@@ -140,7 +140,7 @@ export const scheduleRoutes = new Hono<AppEnv>()
     throw new Problem('time-off-conflict', {
       detail: isHeld
         ? `Somebody is paying a deposit for one of these hours right now. Try again in ${holdMinutes} minutes.`
-        : 'Some of these hours are taken. Keep what is booked as it is, or move or cancel it first.',
+        : 'Some of these hours are taken. Keep the bookings, or reschedule or cancel them first.',
       bookings: bookings.map(toBookingJson),
       timeOff: timeOff.map(toTimeOffJson),
     })

@@ -3,6 +3,6 @@ import type { Cents } from '../../../../shared/rules/price/money.ts'
 
 /** Describes what is still due or to be refunded. */
 export function balanceText(balance: Cents): string {
-  if (balance > 0) return `${formatCents(balance)} to be paid`
-  return balance < 0 ? `${formatCents(-balance)} to give back` : 'Nothing to be paid'
+  if (balance > 0) return `${formatCents(balance)} due`
+  return balance < 0 ? `${formatCents(-balance)} to refund` : 'Nothing due'
 }

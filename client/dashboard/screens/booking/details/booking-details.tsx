@@ -106,7 +106,7 @@ export function BookingDetails({ booking }: { booking: BookingJson }) {
       <PhoneDetail phone={booking.customerPhone} />
       <DetailItem name="Vehicle">{formatVehicle(booking)}</DetailItem>
       {comments && (
-        <DetailItem name="Comments" className="comments">
+        <DetailItem name="Customer’s comments" className="comments">
           {comments}
         </DetailItem>
       )}

@@ -81,7 +81,7 @@ function MoreFilters() {
       <SelectField
         label="Payment"
         choices={['', 'true'] as const}
-        labelOf={(unpaid) => (unpaid ? 'Unpaid' : 'Paid or not')}
+        labelOf={(unpaid) => (unpaid ? 'Unpaid' : 'Paid and unpaid')}
         value={view.unpaid ?? ''}
         onChange={(unpaid) => changeView({ unpaid: unpaid || undefined })}
       />

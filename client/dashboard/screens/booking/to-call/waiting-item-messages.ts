@@ -16,9 +16,9 @@ export const waitingItemMessages = {
     return `any time, ${date === waitUntil ? formatNearDate(date) : `${dayText(date)} to ${dayText(waitUntil)}`}`
   },
   reasons: {
-    share: 'Bookings that you have not confirmed fill half of that week.',
-    full: 'Found no time.',
-    unsuited: 'Open times did not suit them.',
+    share: 'Unconfirmed bookings fill half of that week.',
+    full: 'Their time was taken.',
+    unsuited: 'No open time suited them.',
   } satisfies Record<WaitingReason, string>,
   freeNow: 'Free now',
   isKnown: 'Existing customer',
@@ -31,11 +31,11 @@ export const waitingItemMessages = {
   dismiss: {
     question: (name: string, phone: string) => ({
       title: `Dismiss ${name}?`,
-      text: `${name}, ${phone}, waits for your call. Dismissed, the order is gone for good, and no message is sent.`,
+      text: `${name} (${phone}) leaves the waiting list. No message is sent. This can’t be undone.`,
       action: 'Dismiss',
-      keep: 'Keep on the List',
+      keep: 'Cancel',
     }),
-    saved: 'Off the waiting list',
+    saved: 'Removed from the waiting list',
     failed: 'Failed to dismiss. Please try again.',
   },
 }
