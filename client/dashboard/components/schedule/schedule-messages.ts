@@ -14,7 +14,7 @@ export const scheduleMessages = {
       if (count === 1) return '1 conflicting booking'
       return `${count}${count === maxListedConflicts ? ' or more' : ''} conflicting bookings`
     },
-    back: 'Cancel',
+    back: 'Go back',
   },
   save: {
     saved: 'Schedule saved',
