@@ -11,7 +11,7 @@ const names = { crewNames: ['Kim and Lee'], catalogue }
 
 test.each<[BookingFieldWith<'history'>, string | null, string | null, string]>([
   ['customerPhone', null, null, 'Changed phone number'],
-  ['comments', null, null, 'Changed notes'],
+  ['comments', null, null, 'Changed comments'],
   ['serviceName', 'Interior Detailing', 'Tint', 'Changed service from Interior Detailing to Tint'],
   ['addOns', '[]', '["wash"]', 'Changed add-ons from none to Exterior wash'],
   ['addOns', '["ozone"]', '[]', 'Changed add-ons from ozone to none'],

@@ -25,7 +25,7 @@ const fieldLabels: Record<LoggedField, FieldLabel> = {
   customerPhone: { label: 'phone number' },
   address: { label: 'address' },
   accessNotes: { label: 'access notes' },
-  comments: { label: 'customer’s comments' },
+  comments: { label: 'comments' },
   serviceName: { label: 'service' },
   service: { label: 'kind of work', formatValue: formatService },
   addOns: { label: 'add-ons', formatValue: formatAddOns },
