@@ -60,7 +60,7 @@ const screens: readonly DashboardScreen[] = [
     label: 'Settings',
     Icon: Settings,
     roles: ['owner'],
-    about: 'Hours, crews, taxes, people, notifications',
+    about: 'Hours, vans, taxes, people, notifications',
   },
   { to: dashboardPaths.more, label: 'More', Icon: Ellipsis, roles: ['owner'] },
   { to: dashboardPaths.account, label: 'Account', Icon: KeyRound, roles: ['crew'] },

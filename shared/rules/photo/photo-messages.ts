@@ -24,7 +24,7 @@ export const storageFull = (business: Business) =>
 
 export const uploadsUnavailable =
   'We cannot take photos here right now. Please describe the vehicle in words; we will ask for photos if we need them.'
-export const notSetUp = 'Photos are not set up on this site yet. See “Deploy” in the README.'
+export const notSetUp = 'Photos are not set up yet. Ask your developer to turn them on.'
 export const tooManyJobPhotos = `A job has up to ${maxJobPhotos} photos. Please remove one first.`
 export const displayFailed = 'We cannot show this photo right now. Please try again in a few seconds.'
 export const saveFailed = 'We could not save this photo. Please try again in a few seconds.'

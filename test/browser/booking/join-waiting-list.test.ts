@@ -128,7 +128,7 @@ test('finds orders on the waiting list by keyboard, dismisses spam in three pres
   const page = await openAsOwner(dashboard)
   const orders = page.getByRole('region', { name: 'Orders' })
   const showing = (count: string) => page.getByRole('status').getByText(`Showing ${count}`).waitFor()
-  await page.getByRole('link', { name: 'Show orders that look alike' }).click()
+  await page.getByRole('link', { name: 'Show similar orders' }).click()
   await orders.getByRole('button', { name: `${mark} 0`, exact: true }).waitFor()
   expect(await orders.getByText(honest).count()).toBe(0)
   await orders.getByRole('link', { name: '12 orders from this network' }).first().waitFor()

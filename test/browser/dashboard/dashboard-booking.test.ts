@@ -67,7 +67,7 @@ test('an open booking has its own URL and shows every field; confirms it, comple
     Time: '8:00 PM Pacific Time',
     Duration: '2 h',
     Ready: '10:00 PM',
-    Crew: 'Crew 1',
+    Van: 'Van 1',
     Service: packageName('steam-cleaning-package'),
     'Add-ons': 'Exterior wash',
     Place: 'Our shop',
@@ -105,7 +105,7 @@ test('an open booking has its own URL and shows every field; confirms it, comple
   await bookingDialog(page).getByText('Nothing due').waitFor()
   await actionButton(page, 'Edit').click()
   const form = page.getByRole('dialog', { name: 'Edit booking' })
-  await form.getByText('This booking is completed, so its place, duration and crew can’t change').waitFor()
+  await form.getByText('This booking is completed, so its place, duration and van can’t change').waitFor()
   expect(await form.getByLabel('Place').isDisabled()).toBe(true)
   await page.keyboard.press('Escape')
   await form.waitFor({ state: 'detached' })

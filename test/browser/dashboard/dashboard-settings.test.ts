@@ -82,7 +82,7 @@ test('rejects invalid hours and crews at their fields, asks before discarding th
     weeklyHours: weekdayNames.map((name) => (name === 'Thursday' ? null : hoursOf(name))),
   })
   await page.reload()
-  await page.getByText('Ana, Crew 2').waitFor()
+  await page.getByText('Ana, Van 2').waitFor()
   await page.getByRole('checkbox', { name: 'Monday' }).uncheck()
   await openCalendar(page)
   await question.getByRole('button', { name: 'Discard' }).click()
@@ -285,7 +285,7 @@ test('takes time off while moving its bookings is planned, and gives it back', a
   await page.getByText(customer).first().waitFor()
 
   await page.goto(`${dashboard}/calendar/days-off`)
-  await timeOff.getByRole('listitem').getByText('12:00 PM to 3:00 PM, all crews, Dentist').waitFor()
+  await timeOff.getByRole('listitem').getByText('12:00 PM to 3:00 PM, all vans, Dentist').waitFor()
   const both = `${formatShortDate(date)} to ${formatShortDate(addDays(date, 1))}`
   await timeOff.getByRole('button', { name: `Delete ${both}` }).click()
   await expectToast(page, 'Time off deleted')

@@ -74,7 +74,7 @@ test('a phone opens on Today; the next job is visible, called in one tap, told o
     .getByRole('link', { name: `Call ${first}` })
     .waitFor()
   const list = page.getByRole('region', { name: 'Jobs of the day' })
-  await list.getByText('48 min drive from Whistler, 1 h in between').waitFor()
+  await list.getByText('48 min drive from Whistler, 1 h between jobs').waitFor()
   await list.getByText(/^Now, /).waitFor()
   await expectGoodAtEveryWidth(page)
 
@@ -144,7 +144,7 @@ test('opens a job with its details and takes a note; arrow keys and Back change 
   await page.reload()
   await jobsOf(page).filter({ hasText: second }).waitFor()
   expect(await crew('Alex').getAttribute('aria-pressed')).toBe('true')
-  await crew('All crews').click()
+  await crew('All vans').click()
   await jobsOf(page).filter({ hasText: first }).waitFor()
 
   // An account with a crew opens on that crew's day.

@@ -296,7 +296,7 @@ test.each<PlanRow>([
   expect(decide(edit, changes, {}, hours)).toMatchObject(decision)
 })
 
-/** Crew 2, on Monday at two. */
+/** Van 2, on Monday at two. */
 const afternoon = { crew: 2, startMinutes: 14 * 60 }
 const ten = { bookingDate: monday, startMinutes: 10 * 60 }
 const asIs = { bookingDate: monday, startMinutes: 14 * 60 }

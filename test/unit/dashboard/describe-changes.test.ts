@@ -28,7 +28,7 @@ test.each<[BookingFieldWith<'history'>, string | null, string | null, string]>([
     'Changed price lines from Loyal customer -$20, Dog hair $1,045 to none',
   ],
   ['totalPrice', '1195', '1175', 'Changed total from $1,195 to $1,175'],
-  ['crew', '1', '2', 'Changed crew from Kim and Lee to Crew 2'],
+  ['crew', '1', '2', 'Changed van from Kim and Lee to Van 2'],
 ])('describes an edit of %s from %s to %s', (field, fromValue, toValue, words) => {
   expect(describeEdit({ field, fromValue, toValue }, names)).toBe(words)
 })
@@ -60,7 +60,7 @@ test('describes another user’s changes by their current values', () => {
     'place: Mobile',
     'area: Pemberton',
     'address: 1 Frontier Street',
-    'crew: Crew 2',
+    'van: Van 2',
     'price lines: Loyal customer -$20',
     'total: $224',
   ])
@@ -84,7 +84,7 @@ test('describes the duration, crew and price lines of a row', () => {
     nameOfCrew: (crew: number) => `Crew ${crew}`,
   })
   expect(durationAndCrewText(booking, crews(1))).toBe('2 h')
-  expect(durationAndCrewText(booking, crews(2))).toBe('2 h, Crew 1')
+  expect(durationAndCrewText(booking, crews(2))).toBe('2 h, Van 1')
   const lines = [
     { label: 'Loyal customer', amount: -20 },
     { label: 'Dog hair', amount: 45 },

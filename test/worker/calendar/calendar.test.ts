@@ -231,7 +231,7 @@ test('an event names its crew', async () => {
   const text = (await (await get(await createFeed())).text()).replaceAll('\r\n ', '')
   const [first, second] = [...text.matchAll(/^DESCRIPTION:(.*)/gm)].map(([, description]) => description)
   expect(first).toContain('\\nAna\\n')
-  expect(second).toContain('\\nCrew 2\\n')
+  expect(second).toContain('\\nVan 2\\n')
 })
 
 test('a new link replaces the one before, and removing it ends it', async () => {

@@ -57,7 +57,7 @@ const toFutureRange = (date: string) => ({ from: date < today() ? today() : date
 function rejectClosingOver(conflicts: readonly Booking[]): never {
   throw new Problem('closes-over-bookings', {
     detail:
-      'These bookings fall in closed hours or lose their crew. Keep them, or reschedule or cancel them first.',
+      'These bookings fall in closed hours or lose their van. Keep them, or reschedule or cancel them first.',
     bookings: conflicts.map(toBookingJson),
   })
 }

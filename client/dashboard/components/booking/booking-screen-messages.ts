@@ -66,17 +66,17 @@ export const missingMessages = {
 } as const
 
 export const crewMessages = {
-  any: 'Any free crew',
+  any: 'Any free van',
 }
 
 export const editMessages = {
   saved: 'Booking saved',
   failed: 'Failed to save. Nothing you entered is lost: please try again.',
   scheduleFixed: (status: string) =>
-    `This booking is ${status}, so its place, duration and crew can’t change.`,
+    `This booking is ${status}, so its place, duration and van can’t change.`,
   hoursTaken: (crew: string) =>
-    `${crew} is booked in these hours. Shorten the job, choose another crew, or reschedule it first.`,
-  noCrew: 'No crew is free in these hours. Shorten the job or reschedule it first.',
+    `${crew} is booked in these hours. Shorten the job, choose another van, or reschedule it first.`,
+  noCrew: 'No van is free in these hours. Shorten the job or reschedule it first.',
   pastClosing: 'This job runs past closing time. Shorten it, do it at our shop, or reschedule it first.',
 }
 

@@ -63,9 +63,9 @@ const scheduleFields: readonly DocumentField<ScheduleJson>[] = [
       return hours ? hoursText(hours.opens, hours.closes) : closed
     },
   })),
-  { label: 'Crews', show: ({ crewCount }) => String(crewCount) },
+  { label: 'Number of vans', show: ({ crewCount }) => String(crewCount) },
   ...Array.from({ length: maxCrews }, (_, index) => ({
-    label: `Name of crew ${index + 1}`,
+    label: `Name of van ${index + 1}`,
     show: ({ crewNames }: ScheduleJson) => crewNames[index] ?? '',
   })),
   { label: 'Minimum notice', show: ({ noticeMinutes }) => formatDuration(noticeMinutes) || '0 min' },

@@ -23,7 +23,7 @@ export const calendarMessages = {
     hour: 'This hour',
     untilClosing: (from: string) => `${from} to closing`,
     day: 'The whole day',
-    allCrews: 'All crews',
+    allCrews: 'All vans',
   },
   load: {
     jobs: (count: number) => `${count} ${count === 1 ? 'job' : 'jobs'}`,

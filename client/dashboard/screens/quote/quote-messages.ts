@@ -25,7 +25,7 @@ export const quoteMessages = {
     failed: 'Failed to save the quote. Nothing you wrote is lost: please try again.',
   },
   link: {
-    text: (url: string) => `Your quote from us: ${url}`,
+    text: (url: string) => `Your quote: ${url}`,
     copied: 'Link copied',
     copyFailed: 'Failed to copy the link. Press and hold it to copy.',
   },

@@ -93,7 +93,7 @@ function JobDetails({ job }: { job: JobJson }) {
       {job.accessNotes && <DetailItem name="Access notes">{job.accessNotes}</DetailItem>}
       {job.comments && <DetailItem name="Customer’s comments">{job.comments}</DetailItem>}
       <DetailItem name="Phone">{job.customerPhone}</DetailItem>
-      <DetailItem name="Crew">{job.crewName}</DetailItem>
+      <DetailItem name="Van">{job.crewName}</DetailItem>
       {job.money && (
         <DetailItem name="Total with tax">{`${formatCents(totalWithTaxes(job.money))} (${balanceText(balanceOf({ ...job.money, status: job.status }))})`}</DetailItem>
       )}
@@ -162,7 +162,7 @@ function NoteForm({ id }: { id: string }) {
         value={text}
         onChange={(event) => setText(event.target.value)}
       />
-      <p className="field-hint">Only you and your crew see it.</p>
+      <p className="field-hint">Only you and your team see it.</p>
       <div>
         <BusyButton type="submit" className="button" isBusy={isCoolingDown} disabled={note === ''}>
           Save note

@@ -15,8 +15,8 @@ export const todayMessages = {
   remindTomorrow: 'Later',
   empty: 'No jobs on this day',
   emptyHint: 'Bookings for this day appear here.',
-  whoseDay: 'Whose day',
-  everyCrew: 'All crews',
+  whoseDay: 'Van',
+  everyCrew: 'All vans',
   asOf: (time: string, age: string) => `No connection. As of ${time}, ${age} ago.`,
   pending: 'Waiting for a connection. It sends by itself.',
   rejected: (pending: PendingAction, customerName: string) =>
@@ -35,7 +35,7 @@ export const todayMessages = {
   drive: (minutes: number, from: string) => `${minutes} min drive from ${from}`,
   driveTooLong: (minutes: number, from: string, gap: number) =>
     `${minutes} min drive from ${from}, ${gap > 0 ? `only ${gap} min` : 'no time'} for it`,
-  free: (time: string) => `${time} in between`,
+  free: (time: string) => `${time} between jobs`,
   now: (time: string) => `Now, ${time}`,
   toCall: (count: number) => `Needs you (${formatNumber(count)})`,
   onWaitingList: (count: number) => `${formatNumber(count)} on the waiting list`,

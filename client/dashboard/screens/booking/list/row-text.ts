@@ -6,7 +6,7 @@ import { totalOf } from '../../../../../shared/rules/price/money.ts'
 import type { useCrews } from '../../../components/booking/use-crews.ts'
 import { formatDuration } from '../../../lib/text/format-time.ts'
 
-/** Names the crew only when there are several: `2 h, Crew 2`. */
+/** Names the crew only when there are several: `2 h, Van 2`. */
 export function durationAndCrewText(
   { durationMinutes, crew }: BookingJson,
   { crewCount, nameOfCrew }: ReturnType<typeof useCrews>,

@@ -24,7 +24,7 @@ export const waitingItemMessages = {
   isKnown: 'Existing customer',
   ofNetwork: (count: number) => `${formatNumber(count)} orders from this network`,
   fullList: (count: number) => `Waiting list (${formatNumber(count)})`,
-  alike: 'Show orders that look alike',
+  alike: 'Show similar orders',
   book: (slot: Slot) => `Book ${nearSlot(slot)}`,
   failed: 'Failed to book. They are still on the list: please try again.',
   chooseTime: 'Choose a date and a time',
