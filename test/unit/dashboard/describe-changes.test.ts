@@ -81,7 +81,7 @@ test('describes the duration, crew and price lines of a row', () => {
   const crews = (crewCount: number) => ({
     crewCount,
     crewNames: names.crewNames,
-    nameOfCrew: (crew: number) => `Crew ${crew}`,
+    nameOfCrew: (crew: number) => `Van ${crew}`,
   })
   expect(durationAndCrewText(booking, crews(1))).toBe('2 h')
   expect(durationAndCrewText(booking, crews(2))).toBe('2 h, Van 1')
