@@ -4,7 +4,7 @@ import { formatInstant } from '../../lib/text/format-time.ts'
 
 export const emailMessages = {
   notSetUp:
-    'Email isn’t set up: you and your customers get no messages about bookings. See “Deploy” in the README.',
+    'Email isn’t set up: you and your customers get no messages about bookings. Ask your developer to set it up.',
   loading: 'Loading messages...',
   loadFailed: 'Failed to load the messages',
   empty: 'No messages about this booking',

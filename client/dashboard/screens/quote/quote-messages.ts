@@ -11,7 +11,7 @@ export const quoteMessages = {
   emptyFiltered: 'None right now.',
   noPhotos: {
     title: 'Customers can’t send photos yet',
-    text: 'There is no storage bucket yet: see “Deploy” in the README. Quotes work without photos.',
+    text: 'Photo storage isn’t set up. Ask your developer to turn it on. Quotes work without photos.',
   },
   details: {
     loading: 'Loading quote...',
