@@ -138,7 +138,7 @@ test('finds orders on the waiting list by keyboard, dismisses spam in three pres
   await all.click()
   await expectGoodAtEveryWidth(page, 'main')
   await page.getByRole('toolbar').getByRole('button', { name: 'Dismiss' }).click()
-  await page.getByText(`${alike} waiting orders dismissed.`).waitFor()
+  await page.getByText(`${alike} waiting list orders dismissed.`).waitFor()
   await showing('0 of 0')
   const undo = page.getByRole('button', { name: 'Undo' })
   await expectFocusOn(undo)

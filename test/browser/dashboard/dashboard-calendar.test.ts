@@ -231,7 +231,7 @@ test('on a phone, shows one day, moves a booking by its handle, and blocks an af
   expect(await free('2:00 PM').count()).toBe(0)
   await dayRegion(page, monday).getByRole('button', { name: 'Time off' }).tap()
   const dialog = page.getByRole('dialog', { name: 'Time off' })
-  await dialog.getByText(`${formatShortDate(monday)}: 2:00 PM to 9:00 PM, all crews`).waitFor()
+  await dialog.getByText(`${formatShortDate(monday)}: 2:00 PM to 9:00 PM, all vans`).waitFor()
   await expectGoodAtEveryWidth(page, dialog)
   await dialog.getByRole('button', { name: 'Remove time off' }).tap()
   await expectToast(page, 'Time off deleted')

@@ -41,7 +41,7 @@ test('warns when email isn’t set up, lists failed emails by booking, and resen
   ])
   expect(await messages.getByRole('button').count()).toBe(0)
   await page.keyboard.press('Escape')
-  const notSetUp = page.getByText('Mail is not set up')
+  const notSetUp = page.getByText('Email isn’t set up')
   await notSetUp.waitFor()
   await expectGoodAtEveryWidth(page, notSetUp.locator('..'))
 

@@ -39,7 +39,7 @@ export const bulkMessages = {
     ]
       .filter(Boolean)
       .join(' '),
-  emailsSendAt: (time: string) => `Sends at ${time}. You can undo until then.`,
+  emailsSendAt: (time: string) => `Emails send at ${time}. You can undo until then.`,
   undone: (number: number, waiting: number) =>
     [
       number > 0 || waiting === 0 ? `Undone: ${bookingsText(number)} restored` : '',
