@@ -54,7 +54,7 @@ export const jobFormMessages = {
   hiddenPackage: (name: string) => `${name} (hidden from visitors)`,
   chooseArea: 'Choose an area',
   discountHint:
-    'For a discount, enter a negative amount such as -20. With “Same tax as the job”, it lowers the taxes too.',
+    'For a discount, enter a negative amount such as -20. With “Job’s tax”, it lowers the taxes too.',
 }
 
 /** Errors for missing fields, worded for the owner, by form field. */

@@ -47,7 +47,7 @@ export function QuoteDetails({ quote }: { quote: QuoteJson }) {
         </DetailItem>
       )}
       <DetailItem name="Requested">{`${formatInstant(quote.createdAt)} (${formatAge(quote.createdAt, Date.now())} ago)`}</DetailItem>
-      {validUntil && <DetailItem name="Quote valid until">{formatDate(validUntil)}</DetailItem>}
+      {validUntil && <DetailItem name="Valid until">{formatDate(validUntil)}</DetailItem>}
       {value !== null && <DetailItem name="Accepted for">{`${formatDollars(value)} before tax`}</DetailItem>}
       {bookingId && (
         <DetailItem name="Booking">

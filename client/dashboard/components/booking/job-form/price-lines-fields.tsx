@@ -63,7 +63,7 @@ export function PriceLinesFields({ values: { lines }, errors, onChange }: PriceL
           <SelectField
             label="Tax"
             choices={['', ...taxClasses]}
-            labelOf={(taxClass) => (taxClass ? lineTaxNames[taxClass] : 'Same tax as the job')}
+            labelOf={(taxClass) => (taxClass ? lineTaxNames[taxClass] : 'Job’s tax')}
             value={line.taxClass}
             onChange={(taxClass) => change(line, { taxClass })}
           />

@@ -44,7 +44,7 @@ export const planEmailMessages = {
   nextSteps: 'What happens next',
   holdNote: 'We hold each new time for a day, or until the booking starts if that’s sooner.',
   acceptNote: '“Yes” reschedules the booking right away. Until then it keeps its time.',
-  undoNote: 'Sends in 10 minutes. You can undo until then.',
+  undoNote: 'Messages send in 10 minutes. You can undo until then.',
   send: (number: number) => (number === 0 ? 'Send messages' : `Send ${countText(number, 'message')}`),
   moveNow: (number: number) => `Reschedule ${number} now and notify`,
   asked: (number: number) => `${countText(number, 'customer')} asked`,
