@@ -45,4 +45,5 @@ export const hourDialog = (page: Page, date: string, time: string) =>
 
 export const rescheduleDialog = (page: Page) => page.getByRole('dialog', { name: 'Reschedule' })
 
-export const moveButton = (page: Page) => rescheduleDialog(page).getByRole('button', { name: 'Move Booking' })
+export const moveButton = (page: Page) =>
+  rescheduleDialog(page).getByRole('button', { name: 'Reschedule booking' })

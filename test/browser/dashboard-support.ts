@@ -58,7 +58,7 @@ export const searchAddress = (search: string) => `${dashboard}?${new URLSearchPa
 export const bookingDialog = (page: Page) => page.getByRole('dialog', { name: / [0-9a-f]{8}$/ })
 
 export const toCallGroup = (page: Page) =>
-  page.getByRole('group').filter({ has: page.getByRole('heading', { name: 'To call' }) })
+  page.getByRole('group').filter({ has: page.getByRole('heading', { name: 'Needs you' }) })
 
 /** The history of the open booking, oldest first. */
 export const historyOf = (page: Page) =>

@@ -39,14 +39,14 @@ const screens: readonly DashboardScreen[] = [
     label: 'Customers',
     Icon: Users,
     roles: ['owner'],
-    about: 'People, their vehicles and your notes',
+    about: 'Contacts, vehicles and your notes',
   },
   {
     to: dashboardPaths.money,
     label: 'Money',
     Icon: Wallet,
     roles: ['owner'],
-    about: 'Who owes, what came in, files for an accountant',
+    about: 'Who owes, what was paid, files for your accountant',
   },
   {
     to: dashboardPaths.site,
@@ -104,7 +104,7 @@ function WaitingQuotesBadge() {
   return (
     <span className="badge badge-amber">
       <span>{count}</span>
-      <span className="visually-hidden"> waiting for you</span>
+      <span className="visually-hidden"> need you</span>
     </span>
   )
 }

@@ -33,7 +33,7 @@ const edits = {
 } satisfies Record<EditedField, z.ZodMiniType>
 
 const changes = {
-  status: z.exactOptional(z.enum(bookingStatuses, 'Please give a booking status')),
+  status: z.exactOptional(z.enum(bookingStatuses, 'Please choose a booking status')),
   /** Becomes the `serviceName` of a job outside the catalogue. */
   title: z.exactOptional(ownerFields.title),
   ...edits,
@@ -43,7 +43,7 @@ const changes = {
  * The version that the caller has read. A mismatch means that somebody else has changed the booking since.
  */
 export const expectedVersionSchema = z.object({
-  updatedAt: z.string('Please say as which state you know the booking'),
+  updatedAt: z.string('Please give the booking’s updatedAt as you last read it'),
 })
 
 /** The body of `PATCH /api/admin/bookings/:id`: another status, or any other field of a booking. */

@@ -30,28 +30,28 @@ export const bulkRequestSchema = z
     /** The reason that customers read in the email. */
     reason: z.optional(textLine('Please write the reason as text', 200)),
     /** Reschedules the bookings right away and notifies the customers. */
-    moveNow: z.optional(z.boolean('Please say whether they are moved now')),
+    moveNow: z.optional(z.boolean('Please say whether to reschedule now')),
   })
   .check(
     z.refine(({ ids, filter }) => (ids === undefined) !== (filter === undefined), {
-      error: 'Please say which bookings: by their ids or by a filter',
+      error: 'Please choose bookings by ids or by a filter',
       path: ['ids'],
     }),
     z.refine(({ act, tell }) => act !== 'propose-move' || tell, {
-      error: 'Nothing moves by this: it only asks the customers to',
+      error: 'Asking customers to reschedule needs a message',
       path: ['tell'],
     }),
     z.refine(
       ({ act, ids = [], times = [] }) =>
         times.length === 0 || (act === 'propose-move' && times.every(({ id }) => ids.includes(id))),
-      { error: 'Times are for those among the bookings who are asked to move', path: ['times'] },
+      { error: 'Times must be for the bookings that are asked to reschedule', path: ['times'] },
     ),
     z.refine(({ act, ids, moveNow }) => !moveNow || (act === 'propose-move' && ids !== undefined), {
-      error: 'Only bookings that are named can be moved',
+      error: 'Only bookings chosen by id can be rescheduled',
       path: ['moveNow'],
     }),
     z.refine(({ act, tell }) => act !== 'undo' || !tell, {
-      error: 'What is removed silently sends no message',
+      error: 'Removing silently sends no message',
       path: ['tell'],
     }),
   )

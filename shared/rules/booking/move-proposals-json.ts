@@ -5,7 +5,7 @@ import type { BookingJson } from './booking-json.ts'
 import { maxBulkItems, maxPlannedMoves } from './bulk-actions.ts'
 
 const crew = z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(maxCrews)))
-const chooseJobs = 'Please say which jobs: those of a day, or some by their ids'
+const chooseJobs = 'Please choose jobs by a day or by ids'
 
 /**
  * `GET /api/admin/moves/plan`: the jobs of a `date`, optionally of one crew, or those of comma-separated
@@ -39,7 +39,7 @@ export const movePlanSchema = z
       path: ['date'],
     }),
     z.refine(({ from, to }) => from === undefined || isShortRange(from, to ?? from, maxTimeOffDays), {
-      error: `The days must run forward, over at most ${maxTimeOffDays}`,
+      error: `The days must run forward over at most ${maxTimeOffDays} days`,
       path: ['to'],
     }),
   )

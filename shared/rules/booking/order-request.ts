@@ -135,7 +135,7 @@ export const ownerFields = {
     maxJobHours * 60,
     `Please give a duration from 15 minutes to ${maxJobHours} hours`,
   ),
-  crew: wholeNumber(1, maxCrews, `Please choose a crew from 1 to ${maxCrews}`),
+  crew: wholeNumber(1, maxCrews, `Please choose a van from 1 to ${maxCrews}`),
   email: z.union([z.literal(''), contactSchema.shape.email], emailFormat.message),
   packageId,
   addOns,

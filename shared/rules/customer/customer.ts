@@ -41,18 +41,18 @@ export function parseFullPhone(text: string): string | null {
  * latest booking.
  */
 export const customerListSchema = z.object({
-  search: z._default(textLine('Please search for a name, a phone number or an e-mail address', 100), ''),
+  search: z._default(textLine('Please search for a name, a phone number or an email address', 100), ''),
   cursor: z.optional(z.string().check(z.maxLength(1000))),
   limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(50)), 10),
 })
 
 export type CustomerListQuery = z.output<typeof customerListSchema>
 
-const customerId = z.coerce.number('Please name a customer').check(z.int(), z.gte(1))
+const customerId = z.coerce.number('Please choose a customer').check(z.int(), z.gte(1))
 
 export const customerParamSchema = z.object({ id: customerId })
 
-export const mergeSchema = z.object({ into: z.number('Please name a customer').check(z.int(), z.gte(1)) })
+export const mergeSchema = z.object({ into: z.number('Please choose a customer').check(z.int(), z.gte(1)) })
 
 /**
  * `updatedAt` is the version of the notes that the caller has read, `null` if there were none. Without it the

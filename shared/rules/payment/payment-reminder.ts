@@ -14,7 +14,7 @@ export type ReminderChannel = (typeof reminderChannels)[number]
 /**
  * `POST /api/admin/bookings/:id/reminders`: by email, or by a text message that the owner sends from a phone.
  */
-export const reminderSchema = z.object({ by: z.enum(reminderChannels, 'Please say how to remind') })
+export const reminderSchema = z.object({ by: z.enum(reminderChannels, 'Please choose email or text') })
 
 /** Returns the earliest time of the next reminder, in epoch milliseconds; 0 if there was none yet. */
 export const nextReminderAt = (remindedAt: string | null): number =>

@@ -4,12 +4,12 @@ import { requiredLine } from '../../lib/text/text-schemas.ts'
 import { toCents } from './money.ts'
 import { taxClasses } from './tax.ts'
 
-const giveAmount = 'Please give the amount in dollars, such as 63.15'
+const giveAmount = 'Please enter an amount in dollars, such as 63.15'
 
 /** The maximum absolute amount of a line, in dollars. */
 const maxLineAmount = 50_000
 
-const tooMuch = `Please give at most ${formatDollars(maxLineAmount)}`
+const tooMuch = `Please enter at most ${formatDollars(maxLineAmount)}`
 
 /**
  * The owner's addition to a price, or a discount if negative, in dollars and cents before tax. Without a
@@ -17,7 +17,7 @@ const tooMuch = `Please give at most ${formatDollars(maxLineAmount)}`
  * proportion.
  */
 const priceLineSchema = z.object({
-  label: requiredLine('Please say what the amount is for', 100),
+  label: requiredLine('Please enter a description', 100),
   amount: z.number(giveAmount).check(
     z.refine((dollars) => toCents(dollars) / 100 === dollars, giveAmount),
     z.gte(-maxLineAmount, tooMuch),
@@ -30,4 +30,4 @@ export type PriceLine = z.output<typeof priceLineSchema>
 
 export const priceLinesSchema = z
   .array(priceLineSchema, 'Please give price lines as a list')
-  .check(z.maxLength(20, 'Please give at most 20 price lines'))
+  .check(z.maxLength(20, 'Please add at most 20 price lines'))

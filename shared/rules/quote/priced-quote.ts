@@ -12,7 +12,7 @@ import { maxOptions } from './quote-terms.ts'
 /** One of the alternatives that the customer chooses from. A mobile job is done in the quote's area. */
 const optionSchema = z.object({
   title: ownerFields.title,
-  lines: priceLinesSchema.check(z.minLength(1, 'Please give at least one price line')),
+  lines: priceLinesSchema.check(z.minLength(1, 'Please add at least one price line')),
   durationMinutes: ownerFields.durationMinutes,
   place: z.enum(places, 'Please choose our shop or their place'),
 })
@@ -28,8 +28,8 @@ const options = z
     'Please give the options as a list',
   )
   .check(
-    z.minLength(1, 'Please offer at least one option'),
-    z.maxLength(maxOptions, `Please offer at most ${maxOptions} options`),
+    z.minLength(1, 'Please add at least one option'),
+    z.maxLength(maxOptions, `Please add at most ${maxOptions} options`),
   )
 
 const note = z._default(paragraphs('Please write the note as text', fieldLimits.comments), '')

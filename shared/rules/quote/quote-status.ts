@@ -4,7 +4,7 @@ export type QuoteStatus = (typeof quoteStatuses)[number]
 
 export const quoteStatusNames: Record<QuoteStatus, string> = {
   new: 'New',
-  offered: 'Offered',
+  offered: 'Quoted',
   accepted: 'Accepted',
   declined: 'Declined',
   expired: 'Expired',

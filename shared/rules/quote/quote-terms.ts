@@ -18,7 +18,7 @@ export const maxQuoteDays = 180
 
 /** Returns the error of a last day (`yyyy-MM-dd`), or `null`. */
 export function validateLastDay(validUntil: string, today: string): string | null {
-  if (validUntil < today) return 'Please choose a day that is still to come'
+  if (validUntil < today) return 'Please choose today or a later day'
   const isTooFar = validUntil > addDays(today, maxQuoteDays)
   return isTooFar ? `Please choose a day within ${maxQuoteDays} days` : null
 }

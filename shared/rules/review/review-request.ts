@@ -27,8 +27,8 @@ export const enteredReviewSchema = z.object({
   shownName: textLine('Please give the name as text', reviewLimits.name),
   area: z.enum(areaSlugs, 'Please choose where the job was'),
   date: calendarDate,
-  source: requiredLine('Please say where it was given, such as Google', reviewLimits.source),
-  link: webAddress('Please give its address there as https://…', reviewLimits.link),
+  source: requiredLine('Please enter the source, such as Google', reviewLimits.source),
+  link: webAddress('Please enter its address, starting with https://', reviewLimits.link),
 })
 
 export type EnteredReview = z.output<typeof enteredReviewSchema>

@@ -148,7 +148,7 @@ test('invites a crew member by link, who chooses a password, sees only the day a
   const job = crew.getByRole('dialog', { name: customer })
   await job.getByRole('heading', { name: 'Notes' }).waitFor()
   await job.getByRole('region', { name: 'Photos' }).waitFor()
-  await job.getByText('Still to be paid').waitFor()
+  await job.getByText('Due', { exact: true }).waitFor()
   await crew.goBack()
   expect(await crew.getByRole('button', { name: 'New booking' }).count()).toBe(0)
   // `goto` would fail, because the page redirects while it is still waiting.

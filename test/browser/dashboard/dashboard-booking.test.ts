@@ -67,7 +67,7 @@ test('an open booking has its own URL and shows every field; confirms it, comple
     Time: '8:00 PM',
     Duration: '2 h',
     Ready: '10:00 PM',
-    Crew: 'Van 1',
+    Van: 'Van 1',
     Service: packageName('steam-cleaning-package'),
     'Add-ons': 'Exterior wash',
     Place: 'Our shop',
@@ -76,14 +76,14 @@ test('an open booking has its own URL and shows every field; confirms it, comple
     'Sales tax': 'No tax added',
     'Amount with tax': total,
     Paid: '$0',
-    Balance: `${total} to be paid`,
+    Balance: `${total} due`,
     Customer: customer,
     Email: email,
     Phone: '(604) 555-0111',
     Vehicle: 'Toyota Tacoma, SUV (first chosen: Car)',
-    Comments: 'Gate code 12\nDog hair',
-    Created: expect.stringMatching(/[AP]M$/),
-    Updated: expect.stringMatching(/[AP]M$/),
+    'Customer’s comments': 'Gate code 12\nDog hair',
+    Created: expect.stringMatching(/Pacific Time$/),
+    Updated: expect.stringMatching(/Pacific Time$/),
   })
   await eventually(() => historyOf(page).allInnerTexts()).toEqual([
     expect.stringMatching(/^Booked\s[\s\S]*Customer$/),
@@ -95,27 +95,25 @@ test('an open booking has its own URL and shows every field; confirms it, comple
   await expectToast(page, 'Booking status updated to confirmed')
   await actionButton(page, 'Mark as Completed').click()
   const question = page.getByRole('dialog', { name: 'How was it paid?' })
-  await question
-    .getByText(/^This job begins .* Mark it as completed all the same\? .* to be paid\.$/)
-    .waitFor()
+  await question.getByText(/^This job doesn’t start until .*\. .* is due\.$/).waitFor()
   await question.getByRole('button', { name: 'E-transfer' }).click()
   await expectToast(page, 'Booking status updated to completed')
   await historyOf(page).getByText('Confirmed to Completed').waitFor()
   await historyOf(page)
     .getByText(/^Paid: \$[\d.]+, e-transfer$/)
     .waitFor()
-  await bookingDialog(page).getByText('Nothing to be paid').waitFor()
+  await bookingDialog(page).getByText('Nothing due').waitFor()
   await actionButton(page, 'Edit').click()
   const form = page.getByRole('dialog', { name: 'Edit booking' })
-  await form.getByText('This booking is completed, so its place, duration and crew stay').waitFor()
+  await form.getByText('This booking is completed, so its place, duration and van can’t change').waitFor()
   expect(await form.getByLabel('Place').isDisabled()).toBe(true)
   await page.keyboard.press('Escape')
   await form.waitFor({ state: 'detached' })
-  await actionButton(page, 'Undo Completion').click()
+  await actionButton(page, 'Undo completion').click()
   await expectToast(page, 'The booking is confirmed again')
   // The payment stays.
   await actionButton(page, 'Mark as Completed').click()
-  await page.getByRole('dialog', { name: 'Complete before its time' }).waitFor()
+  await page.getByRole('dialog', { name: 'Complete it early?' }).waitFor()
 })
 
 /** Presses a button, and whatever is in its place right after the first press has removed it. */
@@ -139,7 +137,7 @@ async function pressTwice(button: Locator) {
   })
 }
 
-test('ignores a second press on whatever replaced the first button, in To call and in the details', async () => {
+test('ignores a second press on whatever replaced the first button, in Needs you and in the details', async () => {
   const [first, next] = [newCustomer('First'), newCustomer('Next')]
   const emails = [newEmail(), newEmail()]
   for (const [index, name] of [first, next].entries()) {
@@ -159,11 +157,11 @@ test('ignores a second press on whatever replaced the first button, in To call a
   expect(await statuses()).toEqual([['confirmed'], ['confirmed']])
 })
 
-/** Goes through an action's confirmation dialog by keyboard: Keep Booking, then Escape, then the action. */
+/** Goes through an action's confirmation dialog by keyboard: Keep booking, then Escape, then the action. */
 async function respondToDialog(page: Page, name: string, title: string) {
   // A closing dialog is hidden before it is removed.
   const question = page.getByRole('dialog', { name: title, includeHidden: true })
-  const keep = question.getByRole('button', { name: 'Keep Booking' })
+  const keep = question.getByRole('button', { name: 'Keep booking' })
   await actionButton(page, name).focus()
   for (const key of ['Enter', 'Escape']) {
     await page.keyboard.press('Enter')
@@ -200,11 +198,11 @@ test('rolls back and reports failed changes, asks before cancelling and deleting
   const question = page.getByRole('dialog', { name: 'Delete booking' })
   await question.getByRole('button', { name: 'Delete' }).click()
   await expectToast(page, 'Failed to delete booking')
-  await question.getByRole('button', { name: 'Keep Booking' }).click()
+  await question.getByRole('button', { name: 'Keep booking' }).click()
   await expectFocusOn(actionButton(page, 'Delete'))
 
   await page.unroute('**/api/admin/bookings/*')
-  await respondToDialog(page, 'Cancel Booking', 'Cancel booking')
+  await respondToDialog(page, 'Cancel Booking', 'Cancel this booking?')
   await expectToast(page, 'Booking status updated to cancelled')
   await bookingDialog(page).getByText('Cancelled', { exact: true }).waitFor()
   for (const name of ['Cancel Booking', 'Reschedule']) expect(await actionButton(page, name).count()).toBe(0)
@@ -262,29 +260,29 @@ test('on a phone a booking’s actions fit one row that covers nothing, with rar
     expect(await bottomOf(link)).toBeLessThanOrEqual(tops[0] ?? 0)
     await link.click({ trial: true })
   }
-  for (const asked of ['Cancel Booking', 'Delete', 'No-Show']) {
+  for (const asked of ['Cancel Booking', 'Delete', 'No-show']) {
     await more.tap()
     await actionButton(page, asked).tap()
-    await page.getByRole('button', { name: 'Keep Booking' }).tap()
+    await page.getByRole('button', { name: 'Keep booking' }).tap()
   }
   await actionButton(page, 'Reschedule').tap()
   await rescheduleDialog(page).getByLabel('Date').fill(addDays(week, 1))
   await rescheduleDialog(page).getByRole('button', { name: '7:00 PM' }).waitFor()
   expect(await bottomOf(moveButton(page))).toBeLessThanOrEqual(await bottomOf(rescheduleDialog(page)))
-  await page.getByRole('button', { name: 'Keep Time' }).tap()
+  await rescheduleDialog(page).getByRole('button', { name: 'Cancel' }).tap()
   await more.tap()
   await expectAccessible(page, 'dialog[aria-labelledby]:last-of-type')
   expect(await topOf(actionButton(page, 'Delete'))).toBeGreaterThan(
     await topOf(actionButton(page, 'Cancel Booking')),
   )
-  await actionButton(page, 'No-Show').tap()
-  await page.getByRole('button', { name: 'Mark as No-Show' }).tap()
+  await actionButton(page, 'No-show').tap()
+  await page.getByRole('button', { name: 'Mark as no-show' }).tap()
   await expectToast(page, 'Marked as a no-show')
   await bookingDialog(page).getByText('No-show', { exact: true }).first().waitFor()
-  await historyOf(page).getByText('Confirmed to Cancelled: nobody came').waitFor()
+  await historyOf(page).getByText('Confirmed to Cancelled: no-show').waitFor()
 })
 
-/** The requests of the list, the stats and To call. */
+/** The requests of the list, the stats and Needs you. */
 const reloadedUrls = /\/api\/admin\/(bookings\?|stats|to-call)/
 
 const row = (page: Page, customer: string) =>
@@ -364,7 +362,7 @@ test('shows confirmed bookings at once everywhere, rolls back only the failed on
   await page.getByRole('button', { name: 'Refresh' }).and(page.locator(':enabled')).waitFor()
   expect(await statusCell(page, lost).innerText()).toBe('Confirmed')
   const inDoubt = toastOf(page).getByText(
-    'There was no answer, so it may be done all the same. Please look before you do it again.',
+    'The server didn’t answer, so it may have worked. Check before you try again.',
   )
   // The first attempt showed the same message.
   await inDoubt.waitFor({ state: 'detached' })

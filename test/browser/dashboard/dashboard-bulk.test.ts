@@ -31,7 +31,7 @@ const times = ['9:00 AM', '11:00 AM', '1:00 PM', '3:00 PM']
 const selectionCheckbox = (page: Page, customer: string) =>
   page.getByRole('checkbox', { name: new RegExp(`^Select ${customer}, `) })
 
-const bulkToolbar = (page: Page) => page.getByRole('toolbar', { name: 'With the selected bookings' })
+const bulkToolbar = (page: Page) => page.getByRole('toolbar', { name: 'Actions for the selected bookings' })
 const bulkButton = (page: Page, name: string) => bulkToolbar(page).getByRole('button', { name, exact: true })
 const badges = (page: Page) =>
   page.getByRole('region', { name: 'Bookings' }).locator('.status-badge').allInnerTexts()
@@ -62,7 +62,7 @@ test('on a desktop, selects bookings, cancels them by keyboard after a confirmat
   await selectionCheckbox(page, second).check()
   await page.getByRole('status').getByText('2 selected').waitFor()
   // Only online bookings with a network can be removed as spam.
-  await bulkButton(page, 'Move…').waitFor()
+  await bulkButton(page, 'Reschedule…').waitFor()
   expect(await bulkButton(page, 'Remove silently').count()).toBe(0)
   await expectGoodAtEveryWidth(page, 'main')
 
@@ -77,13 +77,13 @@ test('on a desktop, selects bookings, cancels them by keyboard after a confirmat
   await bulkButton(page, 'Cancel…').focus()
   await page.keyboard.press('Enter')
   const question = page.getByRole('dialog', { name: 'Cancel 2 bookings?' })
-  await expectFocusOn(question.getByRole('button', { name: 'Keep the bookings' }))
+  await expectFocusOn(question.getByRole('button', { name: 'Keep bookings' }))
   await page.keyboard.press('Escape')
   await page.getByRole('status').getByText('2 selected').waitFor()
   await bulkButton(page, 'Cancel…').click()
-  await question.getByRole('button', { name: 'Cancel and tell them by mail' }).click()
+  await question.getByRole('button', { name: 'Cancel and email them' }).click()
   await page.getByText('2 bookings cancelled.').waitFor()
-  await page.getByText(/^Their mails leave at \d/).waitFor()
+  await page.getByText(/^Emails send at \d.*\. You can undo until then\.$/).waitFor()
   await eventually(() => badges(page)).toEqual(['Cancelled', 'Cancelled', 'Pending'])
   const undo = page.getByRole('button', { name: 'Undo' })
   await expectFocusOn(undo)
@@ -91,15 +91,15 @@ test('on a desktop, selects bookings, cancels them by keyboard after a confirmat
   // Undo is still available after a reload.
   await page.reload()
   await undo.click()
-  await expectToast(page, 'Undone: 2 bookings as before')
+  await expectToast(page, 'Undone: 2 bookings restored')
   await eventually(() => badges(page)).toEqual(['Pending', 'Pending', 'Pending'])
   await eventually(() => undo.count()).toBe(0)
 
-  // The customers may be asked to move instead.
+  // The customers may be asked to reschedule instead.
   await selectionCheckbox(page, first).check()
-  await bulkButton(page, 'Move…').click()
-  await page.getByRole('heading', { name: 'Move bookings', level: 1 }).waitFor()
-  await page.getByRole('button', { name: 'See the messages' }).waitFor()
+  await bulkButton(page, 'Reschedule…').click()
+  await page.getByRole('heading', { name: 'Reschedule bookings', level: 1 }).waitFor()
+  await page.getByRole('button', { name: 'Review messages' }).waitFor()
 })
 
 test('removes spam in three presses from the warning, and a booking links to others from its network', async () => {
@@ -119,7 +119,7 @@ test('removes spam in three presses from the warning, and a booking links to oth
   await page.getByRole('link', { name: 'Review these bookings' }).tap()
   await page.getByRole('button', { name: 'Select all 3 that match' }).tap()
   await bulkButton(page, 'Remove silently').tap()
-  await page.getByText('3 bookings removed. 2 waiting orders dismissed.').waitFor()
+  await page.getByText('3 bookings removed. 2 waiting list orders dismissed.').waitFor()
   await eventually(() => badges(page)).toEqual(['Cancelled', 'Cancelled', 'Cancelled'])
   await page.getByRole('button', { name: 'Undo' }).tap()
   await eventually(() => badges(page)).toEqual(['Pending', 'Pending', 'Pending'])
@@ -180,13 +180,13 @@ test('moves a rainy day with four mobile jobs in 6 taps; one customer accepts wi
   await page.goto(`${dashboard}/calendar?date=${date}`)
   const { tap, taps } = createTapCounter()
   await tap(button(page, 'Day menu'))
-  await tap(page.getByRole('link', { name: 'Move this day' }))
-  await page.getByRole('heading', { name: `Move ${formatDate(date)}`, level: 1 }).waitFor()
+  await tap(page.getByRole('link', { name: 'Reschedule day' }))
+  await page.getByRole('heading', { name: `Reschedule ${formatDate(date)}`, level: 1 }).waitFor()
   await planItem(page, nora?.name)
     .getByText(`${formatDate(next)}, 9:00 AM`)
     .first()
     .waitFor()
-  await page.getByRole('region', { name: 'Stays' }).getByText(shop).waitFor()
+  await page.getByRole('region', { name: 'Not rescheduled' }).getByText(shop).waitFor()
 
   const changed = planItem(page, tina?.name)
   await tap(changed.getByText('Change'))
@@ -194,8 +194,8 @@ test('moves a rainy day with four mobile jobs in 6 taps; one customer accepts wi
   const elsewhere = (await changed.getByRole('status').innerText()).trim()
   expect(elsewhere).not.toContain(formatDate(next))
   await expectGoodAtEveryWidth(page, 'main')
-  await tap(button(page, 'See the messages'))
-  await page.getByRole('heading', { name: 'The messages', level: 1 }).waitFor()
+  await tap(button(page, 'Review messages'))
+  await page.getByRole('heading', { name: 'Messages', level: 1 }).waitFor()
   await page.getByText('Would ').waitFor()
   await expectGoodAtEveryWidth(page, 'main')
   await tap(button(page, 'Send 4 messages'))
@@ -209,10 +209,10 @@ test('moves a rainy day with four mobile jobs in 6 taps; one customer accepts wi
   await customer.getByText('Your booking was rescheduled.').waitFor()
 
   await page.reload()
-  const settled = page.getByRole('region', { name: 'Settled' })
+  const settled = page.getByRole('region', { name: 'Answered' })
   await settled.getByText(nora?.name ?? '').waitFor()
-  await page.getByRole('button', { name: new RegExp(`^Said yes.*${priya?.name}`) }).tap()
+  await page.getByRole('button', { name: new RegExp(`^They said yes.*${priya?.name}`) }).tap()
   await settled.getByText(priya?.name ?? '').waitFor()
   await button(page, 'Stop asking (2)').tap()
-  await eventually(() => page.getByRole('region', { name: 'Waiting for you' }).count()).toBe(0)
+  await eventually(() => page.getByRole('region', { name: 'No answer yet' }).count()).toBe(0)
 })

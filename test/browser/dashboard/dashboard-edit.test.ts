@@ -33,8 +33,8 @@ import { book, fetchBookings, freeDay, newEmail, requestAsOwner } from '../site-
 // The owner edits and reschedules a booking, and below, books for a caller.
 
 const editForm = (page: Page) => page.getByRole('dialog', { name: 'Edit booking' })
-const saveButton = (page: Page) => editForm(page).getByRole('button', { name: 'Save Changes' })
-const discardDialog = (page: Page) => page.getByRole('dialog', { name: 'Discard what you entered?' })
+const saveButton = (page: Page) => editForm(page).getByRole('button', { name: 'Save changes' })
+const discardDialog = (page: Page) => page.getByRole('dialog', { name: 'Discard your changes?' })
 
 async function openEdit(page: Page, customer: string) {
   await openDetails(page, customer)
@@ -62,8 +62,8 @@ async function saveAndReturnPatch(page: Page, press?: () => Promise<void>): Prom
 /** Adds a price line, and expects the focus on its label. */
 async function addLine(form: Locator, label: string, dollars: string) {
   await form.getByRole('button', { name: 'Add price line' }).click()
-  await expectFocusOn(form.getByLabel('What for').last())
-  await form.getByLabel('What for').last().fill(label)
+  await expectFocusOn(form.getByLabel('Description').last())
+  await form.getByLabel('Description').last().fill(label)
   await form.getByLabel('Dollars').last().fill(dollars)
 }
 
@@ -90,7 +90,7 @@ test('fixes a typo by keyboard and sends only what changed; another package, pla
   await page.keyboard.type('CX-5')
   await tabTo(page, form.getByRole('button', { name: 'Add price line' }))
   await page.keyboard.press('Enter')
-  await expectFocusOn(form.getByLabel('What for'))
+  await expectFocusOn(form.getByLabel('Description'))
   await page.keyboard.type('Loyal customer')
   await page.keyboard.press('Tab')
   await page.keyboard.type('-20')
@@ -146,13 +146,13 @@ test('on a phone, shows errors at their fields, asks before an impossible drive,
   await expectFocusOn(name)
   expect(await name.getAttribute('aria-invalid')).toBe('true')
   await form.getByText('Please enter the customer’s name').waitFor()
-  await form.getByText('Please give the amount in dollars, such as 63.15').waitFor()
+  await form.getByText('Please enter an amount in dollars, such as 63.15').waitFor()
   await expectGoodAtEveryWidth(page, 'dialog[aria-labelledby]:last-of-type')
   await name.fill(customer)
   await form.getByLabel('Dollars').fill('-50')
   await form.getByLabel('Hours', { exact: true }).fill('7')
   await save(page)
-  await notice.getByText('The crew cannot be there in time').waitFor()
+  await notice.getByText('The van can’t be there in time').waitFor()
   expect(await fetchBookings(booking.customerEmail)).toMatchObject([{ area: 'squamish' }])
   await notice.getByRole('button', { name: 'Do it anyway' }).click()
   await form.waitFor({ state: 'detached' })
@@ -186,7 +186,7 @@ test('Escape and Back ask before discarding changes, and leave at once without a
   const make = editForm(page).getByLabel('Make')
   await make.fill('Lancia')
   await page.keyboard.press('Escape')
-  await expectFocusOn(discardDialog(page).getByRole('button', { name: 'Keep Editing' }))
+  await expectFocusOn(discardDialog(page).getByRole('button', { name: 'Keep editing' }))
   await page.keyboard.press('Escape')
   await discardDialog(page).waitFor({ state: 'detached' })
   await expectFocusOn(make)
@@ -195,11 +195,11 @@ test('Escape and Back ask before discarding changes, and leave at once without a
     await page.keyboard.press('Escape')
     await discardDialog(page).waitFor({ state })
   }
-  await discardDialog(page).getByRole('button', { name: 'Keep Editing' }).click()
+  await discardDialog(page).getByRole('button', { name: 'Keep editing' }).click()
   await discardDialog(page).waitFor({ state: 'detached' })
   const address = page.url()
   await page.goBack()
-  await discardDialog(page).getByRole('button', { name: 'Keep Editing' }).click()
+  await discardDialog(page).getByRole('button', { name: 'Keep editing' }).click()
   // The browser restores the URL shortly after the dialog closes; going back sooner would skip a page.
   await page.waitForURL(address)
   expect(await make.inputValue()).toBe('Lancia')
@@ -233,30 +233,30 @@ test('reschedules by keyboard, offers the nearest free times when the crew is bu
   await page.keyboard.press('Space')
   const movesTo = (words: string) =>
     rescheduleDialog(page)
-      .getByText(`Moves to ${formatDate(to)}, ${words}`)
+      .getByText(`New time: ${formatDate(to)}, ${words}`)
       .waitFor()
   await movesTo('6:00 PM, Ana')
   await tabTo(page, moveButton(page))
   await page.keyboard.press('Enter')
-  await expectToast(page, `Booking moved to ${formatDate(to)}, 6:00 PM`)
+  await expectToast(page, `Booking rescheduled to ${formatDate(to)}, 6:00 PM`)
   await bookingDialog(page)
-    .getByText(`Moved from ${formatDate(from)}, 10:00 AM to ${formatDate(to)}, 6:00 PM`)
+    .getByText(`Rescheduled from ${formatDate(from)}, 10:00 AM to ${formatDate(to)}, 6:00 PM`)
     .waitFor()
   await expectFocusOn(actionButton(page, 'Reschedule'))
 
   await actionButton(page, 'Reschedule').click()
   await free.getByRole('button', { name: '1:00 PM' }).waitFor()
-  await rescheduleDialog(page).getByLabel('Crew').selectOption('Ben')
+  await rescheduleDialog(page).getByLabel('Van').selectOption('Ben')
   await free.getByRole('button', { name: '1:00 PM' }).waitFor({ state: 'detached' })
   await rescheduleDialog(page).getByLabel('Time (any hour)').selectOption('1:00 PM')
   await moveButton(page).click()
   const refusal = rescheduleDialog(page).getByRole('alert')
-  await refusal.getByText('No crew is free at this time. The booking keeps its time.').waitFor()
+  await refusal.getByText('No van is free at this time. The booking keeps its time.').waitFor()
   await expectGoodAtEveryWidth(page, rescheduleDialog(page))
   await refusal.getByRole('button', { name: '3:00 PM' }).click()
   await movesTo('3:00 PM, Ben')
   await moveButton(page).click()
-  await expectToast(page, `Booking moved to ${formatDate(to)}, 3:00 PM`)
+  await expectToast(page, `Booking rescheduled to ${formatDate(to)}, 3:00 PM`)
   expect(await fetchBookings(booking.customerEmail)).toMatchObject([{ bookingTime: '3:00 PM', crew: 2 }])
 
   // Keeps the page from learning about another user's change before the press.
@@ -333,7 +333,7 @@ test('books hidden packages and custom jobs for a caller, never over another job
   await bookButton(page).click()
   await expectFocusOn(form.getByLabel('Title'))
   await form.getByText('Please give the job a title').waitFor()
-  await form.getByText('Please give the amount in dollars, such as 63.15').waitFor()
+  await form.getByText('Please enter an amount in dollars, such as 63.15').waitFor()
   await form.getByLabel('Title').fill('Boat hull wash')
   await form.getByLabel('Kind of work').selectOption('Boat')
   await form.getByLabel('Dollars').fill('400')
@@ -354,7 +354,7 @@ test('books hidden packages and custom jobs for a caller, never over another job
   await form.getByLabel('Hours', { exact: true }).fill('5')
   await time(page).selectOption('2:00 PM')
   await bookButton(page).click()
-  await refusal.getByText('Free nearby:').waitFor()
+  await refusal.getByText('Nearest free times:').waitFor()
   await refusal.getByRole('button', { name: '4:00 PM' }).click()
   await page.route(
     '**/api/admin/bookings',

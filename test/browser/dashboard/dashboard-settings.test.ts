@@ -70,8 +70,8 @@ test('rejects invalid hours and crews at their fields, asks before discarding th
   // Changes all other open days together.
   await page.getByLabel('Closes', { exact: true }).selectOption('6:00 PM')
   await openCalendar(page)
-  const question = page.getByRole('dialog', { name: 'Discard what you entered?' })
-  await question.getByRole('button', { name: 'Keep Editing' }).click()
+  const question = page.getByRole('dialog', { name: 'Discard your changes?' })
+  await question.getByRole('button', { name: 'Keep editing' }).click()
   expect(await crews.inputValue()).toBe('2')
   await saveButton(page).click()
   await expectToast(page, 'Schedule saved')
@@ -155,7 +155,7 @@ test('rejects invalid terms at their fields, asks before discarding, and saves t
   await expectFocusOn(number)
   await expectGoodAtEveryWidth(page)
   await openCalendar(page)
-  await page.getByRole('dialog').getByRole('button', { name: 'Keep Editing' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Keep editing' }).click()
   await number.fill('123456789 rt 0001')
   await page.getByLabel('Deposit, % of the price').fill('25')
   await saveButton(page).click()
@@ -171,9 +171,8 @@ test('rejects invalid terms at their fields, asks before discarding, and saves t
 
 // Settings that conflict with bookings list them, and the owner decides.
 
-const conflictingBookings = (page: Page) =>
-  page.getByRole('region', { name: /^\d+ bookings? (is|are) in the way$/ })
-const keepAndSave = (page: Page) => page.getByRole('button', { name: 'Keep these bookings and save' })
+const conflictingBookings = (page: Page) => page.getByRole('region', { name: /^\d+ conflicting bookings?$/ })
+const keepAndSave = (page: Page) => page.getByRole('button', { name: 'Save and keep bookings' })
 const goBack = (page: Page) => page.getByRole('button', { name: 'Go back' })
 
 /** The link to a conflicting booking. */
@@ -205,7 +204,7 @@ test('on a phone a special day lists conflicting bookings until its form changes
   await days.getByLabel('Open on this day').uncheck()
   await note.fill('Inventory')
   await save.click()
-  await expectFocusOn(settingsSection(page, '2 bookings are in the way'))
+  await expectFocusOn(settingsSection(page, '2 conflicting bookings'))
   await expectInView(conflictingBookings(page))
   await linkTo(conflictingBookings(page), early, date, '10:00 AM').waitFor()
   await linkTo(conflictingBookings(page), late, date, '3:00 PM').waitFor()
@@ -223,7 +222,7 @@ test('on a phone a special day lists conflicting bookings until its form changes
 
   await days.getByRole('button', { name: `Delete ${formatDate(thursday)}` }).click()
   await linkTo(conflictingBookings(page), other, thursday, '9:00 AM').waitFor()
-  await page.getByRole('button', { name: 'Keep these bookings and delete' }).click()
+  await page.getByRole('button', { name: 'Delete and keep bookings' }).click()
   await expectToast(page, 'Special day deleted. The bookings stay as they are.')
   await page.goto(`${dashboard}/calendar?date=${date}`)
   await page.getByText('Fishing').waitFor()
@@ -268,7 +267,7 @@ test('takes time off while moving its bookings is planned, and gives it back', a
   const [customer, date] = [newCustomer(), await freeDay()]
   await newBooking(customer, { date, time: '1:00 PM' })
   const page = await openSection('calendar')
-  await page.getByRole('link', { name: 'Days Off' }).click()
+  await page.getByRole('link', { name: 'Days off' }).click()
   const timeOff = settingsSection(page, 'Time off')
   await openDisclosure(timeOff, 'Add time off')
   await timeOff.getByLabel('First day off').fill(date)
@@ -281,14 +280,14 @@ test('takes time off while moving its bookings is planned, and gives it back', a
   await conflictingBookings(page)
     .getByText('Some of these hours are taken. Keep the bookings, or reschedule or cancel them first.')
     .waitFor()
-  await page.getByRole('button', { name: 'Save and plan their moves' }).click()
-  await page.getByRole('heading', { name: 'Move bookings' }).waitFor()
+  await page.getByRole('button', { name: 'Save and reschedule' }).click()
+  await page.getByRole('heading', { name: 'Reschedule bookings' }).waitFor()
   await page.getByText(customer).first().waitFor()
 
   await page.goto(`${dashboard}/calendar/days-off`)
-  await timeOff.getByRole('listitem').getByText('12:00 PM to 3:00 PM, all crews, Dentist').waitFor()
+  await timeOff.getByRole('listitem').getByText('12:00 PM to 3:00 PM, all vans, Dentist').waitFor()
   const both = `${formatDate(date)} to ${formatDate(addDays(date, 1))}`
   await timeOff.getByRole('button', { name: `Delete ${both}` }).click()
   await expectToast(page, 'Time off deleted')
-  await timeOff.getByText('No time off ahead').waitFor()
+  await timeOff.getByText('No upcoming time off').waitFor()
 })

@@ -152,8 +152,8 @@ test('steps can be skipped, finished later and continued on another device; Toda
   await page.getByLabel('Name', { exact: true }).fill('Half of a name')
   // Asks before discarding what was entered.
   await linkOrButton(page, 'Skip').click()
-  const question = page.getByRole('dialog', { name: 'Discard what you entered?' })
-  await question.getByRole('button', { name: 'Keep Editing' }).click()
+  const question = page.getByRole('dialog', { name: 'Discard your changes?' })
+  await question.getByRole('button', { name: 'Keep editing' }).click()
   expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Half of a name')
   await linkOrButton(page, 'Skip').click()
   await question.getByRole('button', { name: 'Discard' }).click()
@@ -185,6 +185,6 @@ test('steps can be skipped, finished later and continued on another device; Toda
 
   await page.reload()
   await card(page).getByRole('link', { name: 'Test booking' }).waitFor()
-  await linkOrButton(page, 'Remind Me Tomorrow').click()
+  await linkOrButton(page, 'Later').click()
   await card(page).waitFor({ state: 'detached' })
 })

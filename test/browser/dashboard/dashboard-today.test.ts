@@ -74,7 +74,7 @@ test('a phone opens on Today; the next job is visible, called in one tap, told o
     .getByRole('link', { name: `Call ${first}` })
     .waitFor()
   const list = page.getByRole('region', { name: 'Jobs of the day' })
-  await list.getByText('48 min drive from Whistler, 1 h in between').waitFor()
+  await list.getByText('48 min drive from Whistler, 1 h between jobs').waitFor()
   await list.getByText(/^Now, /).waitFor()
   await expectGoodAtEveryWidth(page)
 
@@ -86,10 +86,10 @@ test('a phone opens on Today; the next job is visible, called in one tap, told o
   expect(await question.getByRole('link', { name: 'Text' }).getAttribute('href')).toMatch(
     /^sms:\+16045550166\?body=Corridor/,
   )
-  await question.getByRole('button', { name: 'Note It' }).click()
-  await toastOf(page).getByText(`We told ${first} that you are on your way`).waitFor()
+  await question.getByRole('button', { name: 'Save' }).click()
+  await toastOf(page).getByText(`On my way: ${first}`).waitFor()
   await nextJob(page)
-    .getByText(/^Told at /)
+    .getByText(/^On my way at /)
     .waitFor()
 
   const { tap, taps } = createFinger()
@@ -119,9 +119,9 @@ test('opens a job with its details and takes a note; arrow keys and Back change 
   const dialog = bookingDialogOf(page, first)
   await dialog.getByText('Gate 7').waitFor()
   await dialog.getByLabel('Add a note').fill('Scratch on the hood')
-  await dialog.getByRole('button', { name: 'Save Note' }).click()
+  await dialog.getByRole('button', { name: 'Save note' }).click()
   await dialog.getByRole('listitem').getByText('Scratch on the hood').waitFor()
-  await dialog.getByRole('link', { name: 'Open the whole booking' }).waitFor()
+  await dialog.getByRole('link', { name: 'Open full booking' }).waitFor()
   await page.goBack()
   await dialog.waitFor({ state: 'detached' })
   await expectFocusOn(opener)
@@ -144,7 +144,7 @@ test('opens a job with its details and takes a note; arrow keys and Back change 
   await page.reload()
   await jobsOf(page).filter({ hasText: second }).waitFor()
   expect(await crew('Alex').getAttribute('aria-pressed')).toBe('true')
-  await crew('All crews').click()
+  await crew('All vans').click()
   await jobsOf(page).filter({ hasText: first }).waitFor()
 
   // An account with a crew opens on that crew's day.
@@ -199,7 +199,7 @@ test('reports cash that somebody else has recorded, and completes the job withou
   await paymentMethodDialog(page).getByRole('button', { name: 'Cash' }).click()
   await dialog.getByText(/Already paid: .* Nothing more is due\. Add another \$[\d.]+\?$/).waitFor()
   await expectGoodAtEveryWidth(page, 'dialog[open]')
-  await dialog.getByRole('button', { name: 'Complete Without It' }).click()
+  await dialog.getByRole('button', { name: 'Complete without it' }).click()
   await toastOf(page).getByText(`Completed: ${first}`).waitFor()
   expect(await jobOf(ids[0])).toMatchObject({ status: 'completed', paid: due })
 })
@@ -222,7 +222,7 @@ test('offline, Today opens as last seen; notes, photos and actions survive a rel
   await jobsOf(page).getByRole('button', { name: first }).click()
   await dialog.getByText('Gate 7').waitFor()
   await dialog.getByLabel('Add a note').fill('Scratch on the hood')
-  await dialog.getByRole('button', { name: 'Save Note' }).click()
+  await dialog.getByRole('button', { name: 'Save note' }).click()
   await dialog.getByText('Scratch on the hood').waitFor()
   const chooser = page.waitForEvent('filechooser')
   await dialog.getByRole('button', { name: 'Add photos taken before the job' }).click()
@@ -241,10 +241,10 @@ test('offline, Today opens as last seen; notes, photos and actions survive a rel
   await paymentMethodDialog(page).getByRole('button', { name: 'Cash' }).click()
   await eventually(() => complete(second).isEnabled()).toBe(true)
   await complete(second).click()
-  await paymentMethodDialog(page).getByRole('button', { name: 'Not Paid Yet' }).click()
+  await paymentMethodDialog(page).getByRole('button', { name: 'Not paid yet' }).click()
   await nextJob(page).waitFor({ state: 'detached' })
   const unpaid = jobsOf(page).filter({ hasText: second })
-  expect(await unpaid.innerText()).toMatch(/\$[\d.]+ to be paid/)
+  expect(await unpaid.innerText()).toMatch(/\$[\d.]+ due/)
 
   const other = await page.context().newPage()
   for (const each of [page, other]) {

@@ -64,14 +64,14 @@ test('books a known caller in three taps, plus one for a later time', async () =
   const find = form.getByLabel('Find a customer')
   await expectFocusOn(find)
   await find.pressSequentially('Nobody')
-  await form.getByText('Nobody is known by that').waitFor()
+  await form.getByText('No match. Fill in the form below.').waitFor()
   await find.fill(customer)
   const found = form.getByRole('button', { name: new RegExp(`^${customer}`) })
   await found.waitFor()
   await expectGoodAtEveryWidth(page, 'dialog[aria-labelledby]:last-of-type')
   await tap(found)
-  await expectFocusOn(form.getByText(`Filled in as ${customer} booked last.`))
-  await form.getByText('Nobody came once').waitFor()
+  await expectFocusOn(form.getByText(`Filled in from ${customer}’s last booking.`))
+  await form.getByText('1 no-show').waitFor()
   expect(await form.getByLabel('Address').inputValue()).toBe('7 Drift Lane')
   // The total and the Book button stay in view.
   const foot = form.getByRole('status').filter({ hasText: /^Total / })
@@ -96,13 +96,15 @@ test('reschedules a booking from the list in four taps and cancels one in three,
     rescheduleDialog(page).getByRole('button', { name: '1:00 PM', exact: true }),
     moveButton(page),
   )
-  await expectToast(page, `Booking moved to ${formatDate(week)}, 1:00 PM`)
+  await expectToast(page, `Booking rescheduled to ${formatDate(week)}, 1:00 PM`)
   expect(move.taps()).toBe(4)
 
   const whileOpen = createFinger()
   await whileOpen.tap(actionButton(page, 'More'), actionButton(page, 'Cancel Booking'))
   await whileOpen.tap(
-    page.getByRole('dialog', { name: 'Cancel booking' }).getByRole('button', { name: 'Cancel Booking' }),
+    page
+      .getByRole('dialog', { name: 'Cancel this booking?' })
+      .getByRole('button', { name: 'Cancel Booking' }),
   )
   await eventually(() => fetchStatus(first.id)).toBe('cancelled')
   expect(whileOpen.taps()).toBe(3)
@@ -112,7 +114,7 @@ test('reschedules a booking from the list in four taps and cancels one in three,
   await cancel.tap(
     page.getByRole('checkbox', { name: new RegExp(`^Select ${cancelled}`) }),
     page.getByRole('button', { name: 'Cancel…' }),
-    page.getByRole('button', { name: 'Cancel and tell them by mail' }),
+    page.getByRole('button', { name: 'Cancel and email them' }),
   )
   await page.getByText('1 booking cancelled.').waitFor()
   expect(await fetchStatus(booking.id)).toBe('cancelled')

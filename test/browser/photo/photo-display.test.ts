@@ -145,7 +145,7 @@ test('adds photos before and after a job, retries a failed one, shares one, adds
   await page.getByRole('button', { name: 'Close the photo' }).click()
 
   const isShared = moment('After').getByRole('checkbox', {
-    name: 'Customer sees it (Photo 1 of 1 after the job)',
+    name: 'Share with customer (Photo 1 of 1 after the job)',
   })
   await isShared.click()
   await eventually(() => isShared.isChecked()).toBe(true)
@@ -157,7 +157,10 @@ test('adds photos before and after a job, retries a failed one, shares one, adds
   await expectGoodAtEveryWidth(customer, 'main')
 
   await moment('Before').getByRole('button', { name: 'Remove Photo 1 of 2 before the job' }).click()
-  await page.getByRole('dialog', { name: 'Remove photo' }).getByRole('button', { name: 'Remove' }).click()
+  await page
+    .getByRole('dialog', { name: 'Remove this photo?' })
+    .getByRole('button', { name: 'Remove' })
+    .click()
   await moment('Before').getByRole('button', { name: 'Enlarge Photo 1 of 1 before the job' }).waitFor()
 
   await moment('After')

@@ -55,7 +55,7 @@ const listed = (key = all) => client.getQueryData<InfiniteData<BookingListJson>>
 const ids = (key = all) => listed(key).map(({ items }) => items.map(({ id }) => id))
 const isStale = (key: readonly unknown[]) => client.getQueryState(key)?.isInvalidated
 
-test('updates a booking in the list, its details, To call and the calendar', () => {
+test('updates a booking in the list, its details, Needs you and the calendar', () => {
   const moved = { ...first, status: 'confirmed' as const, bookingDate: '2027-01-20', bookingTime: '1:30 PM' }
   const untouched = client.getQueryData(others)
   setCachedBooking(client, moved)

@@ -14,7 +14,7 @@ const names = { crewNames: ['Kim and Lee'], catalogue }
 
 test.each<[BookingFieldWith<'history'>, string | null, string | null, string]>([
   ['customerPhone', null, null, 'Changed phone number'],
-  ['comments', null, null, 'Changed notes'],
+  ['comments', null, null, 'Changed comments'],
   ['serviceName', 'Interior Detailing', 'Tint', 'Changed service from Interior Detailing to Tint'],
   ['addOns', '[]', '["wash"]', 'Changed add-ons from none to Exterior wash'],
   ['addOns', '["ozone"]', '[]', 'Changed add-ons from ozone to none'],
@@ -31,7 +31,7 @@ test.each<[BookingFieldWith<'history'>, string | null, string | null, string]>([
     'Changed price lines from Loyal customer -$20, Dog hair $1,045 to none',
   ],
   ['totalPrice', '1195', '1175', 'Changed total from $1,195 to $1,175'],
-  ['crew', '1', '2', 'Changed crew from Kim and Lee to Van 2'],
+  ['crew', '1', '2', 'Changed van from Kim and Lee to Van 2'],
 ])('describes an edit of %s from %s to %s', (field, fromValue, toValue, words) => {
   expect(describeEdit({ field, fromValue, toValue }, names)).toBe(words)
 })
@@ -63,7 +63,7 @@ test('describes another user’s changes by their current values', () => {
     'place: Mobile',
     'area: Pemberton',
     'address: 1 Frontier Street',
-    'crew: Van 2',
+    'van: Van 2',
     'price lines: Loyal customer -$20',
     'total: $224',
   ])

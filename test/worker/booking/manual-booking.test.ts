@@ -100,7 +100,7 @@ test.each([false, true])(
       409,
       'slot-taken',
     )
-    expect(problem.detail).toBe('No crew is free at this time.')
+    expect(problem.detail).toBe('No van is free at this time.')
     expect(problem.alternatives).toContainEqual({ date, time: '12:00 PM' })
     expect(await claimedHours(date)).toEqual([10, 11])
   },

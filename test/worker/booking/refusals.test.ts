@@ -12,10 +12,10 @@ beforeEach(clearBookings)
 const outdated = '2026-01-01T00:00:00.000Z'
 const changed = 'This booking was changed in the meantime'
 const gone = 'This booking no longer exists'
-const erasedDetail = 'Nothing personal is kept of this booking any more, so it stays as it is'
+const erasedDetail = 'This customer was deleted, so the booking can’t change'
 
 const payment = { id: crypto.randomUUID(), amount: 5000, method: 'cash', date: today }
-const notRecorded = 'The payment ($50, cash) was not written down either'
+const notRecorded = 'The payment ($50, cash) was not recorded either'
 const erased = { ...erasedCustomerFields, status: 'completed' } as const
 const upcoming = { bookingDate: addDays(today, 7), readyDate: addDays(today, 7) }
 
@@ -111,7 +111,12 @@ test.each<[name: string, row: Partial<BookingSeed> | null, sent: Request, refuse
     request('POST', 'bookings/:id/undo-completion'),
     statusConflict('This can no longer be undone'),
   ],
-  ['a no-show before its time', upcoming, noShow('read'), statusConflict('Nobody is missed at this booking')],
+  [
+    'a no-show before its time',
+    upcoming,
+    noShow('read'),
+    statusConflict('This booking can’t be marked a no-show'),
+  ],
   ['an outdated no-show', {}, noShow(outdated), statusConflict(changed)],
   [
     'a completion of a cancelled job',
@@ -129,19 +134,19 @@ test.each<[name: string, row: Partial<BookingSeed> | null, sent: Request, refuse
     'a refund of nothing',
     {},
     request('POST', 'bookings/:id/payments', { ...payment, amount: -1 }),
-    refusal('invalid', 'Nothing was paid that could be given back', 422),
+    refusal('invalid', 'There is nothing to refund', 422),
   ],
   [
     'a reminder of a paid job',
     { status: 'completed', totalPrice: 0 },
     request('POST', 'bookings/:id/reminders', { by: 'text' }),
-    refusal('reminder-refused', 'Nothing is owed for this booking, or there is nobody to write to'),
+    refusal('reminder-refused', 'Nothing is due for this booking, or there is no contact to remind'),
   ],
   [
     'an invoice of a cancelled booking',
     { status: 'cancelled' },
     request('POST', 'bookings/:id/invoices'),
-    refusal('invoice-conflict', 'Nothing is owed for this booking any more'),
+    refusal('invoice-conflict', 'Nothing is due for this booking any more'),
   ],
 ])('refuses %s', async (_, row, { method, path, json }, { holds = [], ...refused }) => {
   const { id, updatedAt } = row ? await seedBooking(row) : { id: 'gone', updatedAt: outdated }

@@ -299,7 +299,7 @@ test('an anonymized booking cannot be edited, rescheduled, confirmed, completed 
       409,
       'status-conflict',
     )
-    expect(problem.detail).toContain('Nothing personal is kept')
+    expect(problem.detail).toContain('This customer was deleted')
   }
   const toCall = await getJson<{
     items: unknown[]

@@ -293,7 +293,7 @@ describe('the database guarantees', () => {
     const { id } = await seed()
     await postInvoice(id, cookie)
     const problem = await expectProblem(await deleteBooking(id, cookie), 409, 'invoice-conflict')
-    expect(problem.detail).toMatch(/take it back/i)
+    expect(problem.detail).toMatch(/credit it/i)
     await creditInvoice(id, '2027-0001', { cookie })
     expect((await deleteBooking(id, cookie)).status).toBe(204)
     expect(await loadInvoiceNames()).toEqual(['2027-0001', '2027-0002'])

@@ -124,7 +124,7 @@ describe('a reminder', () => {
     const mail = fakeEmailService()
     expect((await sendReminder(id, 'mail', mail.bindings)).status).toBe(204)
     expect(await fetchHistory(id, cookie)).toMatchObject([
-      { action: 'payment-asked', toValue: '$104.75, by mail', actor: account.email },
+      { action: 'payment-asked', toValue: '$104.75, by email', actor: account.email },
     ])
     const [letter] = mail.sent
     expect(letter).toMatchObject({
@@ -158,7 +158,9 @@ describe('a reminder', () => {
       409,
       'reminder-refused',
     )
-    expect(detail).toBe('This customer was reminded within a week. The next reminder can go on Mon, Jan 18')
+    expect(detail).toBe(
+      'This customer was reminded less than a week ago. The next reminder can go out on Mon, Jan 18',
+    )
     vi.setSystemTime(now + days(7))
     expect((await sendReminder(id, 'mail', mail.bindings)).status).toBe(204)
     expect(await fetchHistory(id, cookie)).toHaveLength(2)

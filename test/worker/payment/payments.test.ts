@@ -165,11 +165,11 @@ describe('a refund', () => {
   test('never exceeds what was paid, even from two parallel requests', async () => {
     const { id } = await seed()
     expect((await expectProblem(await postPayment(id, { amount: -1 }), 422, 'invalid')).detail).toBe(
-      'Nothing was paid that could be given back',
+      'There is nothing to refund',
     )
     await postPayment(id)
     expect((await expectProblem(await postPayment(id, { amount: -15_001 }), 422, 'invalid')).detail).toBe(
-      'Only $150 can be given back',
+      'Only $150 can be refunded',
     )
     const both = await Promise.all([
       postPayment(id, { amount: -10_000 }),
@@ -193,9 +193,7 @@ describe('a booking with payments', () => {
     const { id } = await seed()
     await postPayment(id, { note: 'From Robin' })
     const problem = await expectProblem(await deleteBooking(id, cookie), 409, 'booking-paid')
-    expect(problem.detail).toBe(
-      '$150 was paid for this booking, so it is kept. Give the money back first, or cancel the booking',
-    )
+    expect(problem.detail).toBe('$150 was paid for this booking. Refund it first, or cancel the booking')
     expect((await fetchHistory(id, cookie)).map(({ action }) => action)).toEqual(['paid'])
     await postPayment(id, { amount: -15_000 })
     expect((await deleteBooking(id, cookie)).status).toBe(204)
@@ -270,7 +268,7 @@ describe('a job completed with its payment', () => {
     const booking = await seed({ status: 'confirmed' })
     await changeStatus(booking.id, 'cancelled', cookie)
     expect((await expectProblem(await complete(booking), 409, 'status-conflict')).detail).toBe(
-      'This job was changed in the meantime. It is cancelled now. The payment ($204.75, card) was not written down either',
+      'This job was changed in the meantime. It is cancelled now. The payment ($204.75, card) was not recorded either',
     )
     expect(await loadPayments(booking.id)).toEqual([])
   })
@@ -287,7 +285,7 @@ describe('a job completed with its payment', () => {
     const pending = await seed({ status: 'pending' })
     const refused = await sendRequest('PATCH', `/api/admin/bookings/${pending.id}`, { json, cookie })
     expect((await expectProblem(refused, 409, 'status-conflict')).detail).toMatch(
-      /The payment \(\$150, e-transfer\) was not written down either$/,
+      /The payment \(\$150, e-transfer\) was not recorded either$/,
     )
     for (const other of [
       { updatedAt: undefined },

@@ -89,10 +89,10 @@ export async function rejectReusedId<Result>(write: Promise<Result>): Promise<Re
 
 /** Says that the payment sent along with a rejected completion wasn't recorded. */
 export const notRecordedText = (payment: PaymentRequest) =>
-  `The payment (${paymentText(payment)}) was not written down either`
+  `The payment (${paymentText(payment)}) was not recorded either`
 
 const reusedIdProblem = () =>
-  new Problem('key-reused', { detail: 'This payment is written down already, with other details' })
+  new Problem('key-reused', { detail: 'This payment is already recorded, with other details' })
 
 /**
  * Builds a payment from an account's request. It is recorded only while it is due and `extraCondition` holds.
@@ -105,7 +105,7 @@ export function paymentFromRequest(
   extraCondition?: SQL,
 ): NewPayment {
   if (fields.date > businessDate(now)) {
-    const message = 'Please choose a day that has come'
+    const message = 'Please choose today or an earlier day'
     throw new Problem('invalid', { detail: message, errors: [{ field: 'date', message }] })
   }
   return {

@@ -21,7 +21,7 @@ type ReminderOutcome =
   | { kind: 'not-found' }
 
 /** The channel's name in the history. */
-const channelNames: Record<ReminderChannel, string> = { mail: 'mail', text: 'text message' }
+const channelNames: Record<ReminderChannel, string> = { mail: 'email', text: 'text message' }
 
 /**
  * Records that a customer was reminded to pay and queues the email: once a week per booking, however many

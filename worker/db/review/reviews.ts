@@ -111,7 +111,7 @@ export async function storeImportedReview(
   by: AuditedBy,
 ): Promise<{ review: Review; isNew: boolean }> {
   if (date > businessDate(Date.parse(by.at))) {
-    const message = 'Please choose a day that has come'
+    const message = 'Please choose today or an earlier day'
     throw new Problem('invalid', { detail: message, errors: [{ field: 'date', message }] })
   }
   const givenAt = new Date(epochOf(date, noon)).toISOString()

@@ -13,7 +13,7 @@ import { jsonBody, longJsonBody, validate } from '../../lib/http/validate.ts'
 import { demandReauthentication, isRecentlyAuthenticated } from '../account/require-recent-sign-in.ts'
 
 const undoExpiredDetail =
-  'This can no longer be undone: it was undone before, or it was done more than ten minutes ago, and its mails have left.'
+  'This can no longer be undone: it was undone already, or 10 minutes have passed and the emails are sent.'
 
 /** Bulk changes of bookings, which can be undone for ten minutes. */
 export const bulkBookingRoutes = new Hono<AppEnv>()

@@ -25,7 +25,7 @@ import { Problem } from '../../lib/http/http-problem.ts'
 import { secondsUntilTomorrow } from '../../lib/http/retry-after.ts'
 import { ownerStartProblems, type StartProblem, startProblems } from './start-problems.ts'
 
-const erasedDetail = 'Nothing personal is kept of this booking any more, so it stays as it is'
+const erasedDetail = 'This customer was deleted, so the booking can’t change'
 const changedDetail = 'This booking was changed in the meantime'
 
 const isOutdated = ({ updatedAt }: Booking, expectedVersion: string | undefined) =>
@@ -129,35 +129,34 @@ export const ownerProblems: OutcomeProblems = {
   'not-missed': ({ booking }, { expectedVersion }) =>
     statusConflict(
       booking,
-      isOutdated(booking, expectedVersion) ? changedDetail : 'Nobody is missed at this booking',
+      isOutdated(booking, expectedVersion) ? changedDetail : 'This booking can’t be marked a no-show',
     ),
   'has-money': ({ paid }) =>
     new Problem('booking-paid', {
-      detail: `${formatCents(paid)} was paid for this booking, so it is kept. Give the money back first, or cancel the booking`,
+      detail: `${formatCents(paid)} was paid for this booking. Refund it first, or cancel the booking`,
     }),
   invoiced: () =>
     new Problem('invoice-conflict', {
-      detail: 'An invoice stands for this booking. Take it back before you delete the booking.',
+      detail: 'This booking has an invoice. Credit it before you delete the booking.',
     }),
 
   'payment-refused': (outcome) => paymentConflict(outcome, Date.now()),
   'too-much': ({ paid }) => {
-    const message =
-      paid > 0 ? `Only ${formatCents(paid)} can be given back` : 'Nothing was paid that could be given back'
+    const message = paid > 0 ? `Only ${formatCents(paid)} can be refunded` : 'There is nothing to refund'
     return new Problem('invalid', { detail: message, errors: [{ field: 'amount', message }] })
   },
   'too-soon': ({ remindedAt }) => {
     const next = formatDate(businessDate(nextReminderAt(remindedAt)))
     return new Problem('reminder-refused', {
-      detail: `This customer was reminded within a week. The next reminder can go on ${next}`,
+      detail: `This customer was reminded less than a week ago. The next reminder can go out on ${next}`,
     })
   },
   'nothing-to-remind': () =>
     new Problem('reminder-refused', {
-      detail: 'Nothing is owed for this booking, or there is nobody to write to',
+      detail: 'Nothing is due for this booking, or there is no contact to remind',
     }),
   'nothing-owed': () =>
-    new Problem('invoice-conflict', { detail: 'Nothing is owed for this booking any more' }),
+    new Problem('invoice-conflict', { detail: 'Nothing is due for this booking any more' }),
   changing: () => new Problem('invoice-conflict', { detail: changedDetail }),
 }
 

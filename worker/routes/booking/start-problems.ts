@@ -22,7 +22,7 @@ const startProblem = (
 
 /** Only for owners, who may override it. */
 const driveTooLong =
-  'The crew cannot be there in time: with the set-up gap, the drive from the job before or to the one after takes longer.'
+  'The van can’t be there in time: the drive and the set-up gap don’t fit before or after this job.'
 
 export const startProblems: Record<UnavailableReason, StartProblem> = {
   past: startProblem('invalid', 'date', bookingMessages.pastDate),
@@ -40,5 +40,5 @@ export const startProblems: Record<UnavailableReason, StartProblem> = {
  */
 export const ownerStartProblems: Record<UnavailableReason, StartProblem> = {
   ...startProblems,
-  taken: startProblem('slot-taken', 'time', 'No crew is free at this time.', bookingMessages.chooseOtherTime),
+  taken: startProblem('slot-taken', 'time', 'No van is free at this time.', bookingMessages.chooseOtherTime),
 }

@@ -53,7 +53,7 @@ export const invoiceRoutes = new Hono<AppEnv>()
     const by = { actor: currentActor(c), now: Date.now() }
     if (!(await queueInvoiceEmail(openDatabase(c.env.DB), id, invoice, by))) {
       throw new Problem('invoice-conflict', {
-        detail: 'This invoice cannot be sent: it was taken back, or the customer has no e-mail address',
+        detail: 'This invoice can’t be sent: it was credited, or the customer has no email address',
       })
     }
     sendEmailsAfterResponse(c, { id })

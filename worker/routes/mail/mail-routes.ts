@@ -110,7 +110,7 @@ const toAffectedQuote = ({ id, customerName, service }: NonNullable<OutboxEvent[
 /** @throws a Problem when email is not configured. */
 export function requireEmailService(c: Context<AppEnv>) {
   if (!isEmailSetUp(c)) {
-    throw new Problem('mail-not-set-up', { detail: 'Mail is not set up, so nothing can be sent' })
+    throw new Problem('mail-not-set-up', { detail: 'Email is not set up, so nothing can be sent' })
   }
 }
 

@@ -188,7 +188,7 @@ function isAlreadyWritten({ events }: QuoteDetails, message: OwnerMessage, numbe
 }
 
 function rejectionReason(details: QuoteDetails, message: OwnerMessage, lastNumber: number): string | null {
-  if (isErased(details.quote)) return 'This customer was erased, so there is nobody to tell'
-  if ('offer' in message && !canSendQuote(details.quote.status)) return 'The customer has accepted already'
+  if (isErased(details.quote)) return 'This customer was deleted, so nothing can be sent'
+  if ('offer' in message && !canSendQuote(details.quote.status)) return 'The customer already accepted'
   return lastEventNumberOf(details) === lastNumber ? null : 'There is a new message about this quote'
 }

@@ -48,7 +48,7 @@ export const reviewRoutes = new Hono<AppEnv>()
     const id = c.req.param('bookingId')
     const outcome = await changeReview(openDatabase(c.env.DB), id, c.req.valid('json'), by)
     if (outcome.kind === 'not-found') {
-      throw new Problem('not-found', { detail: 'Its customer took this review back' })
+      throw new Problem('not-found', { detail: 'The customer deleted this review' })
     }
     const { kind, review } = outcome
     if (kind === 'conflict') throw conflictProblem(toReviewJson(review))

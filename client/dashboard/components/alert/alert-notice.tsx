@@ -10,7 +10,7 @@ import { alertOptions } from './alert-query.ts'
 /** The bookings that raised the share arrived before the first order that had to wait. */
 const subtractDay = (at: string) => new Date(Date.parse(at) - dayMs).toISOString()
 
-/** Failed email has its own notice, and waiting orders are listed under “To call”. */
+/** Failed email has its own notice, and waiting orders are listed under “Needs you”. */
 const kindsShownElsewhere: readonly AlertKind[] = ['mail-in-trouble', 'order-waiting']
 
 export function AlertNotice() {

@@ -17,7 +17,7 @@ export const listMessages = {
   untilInstant: (to: string) => `Until ${to}`,
   betweenInstants: (from: string, to: string) => `${from} to ${to}`,
   allNetworks: 'All networks',
-  similarNetworks: 'Several from one network or mail domain',
+  similarNetworks: 'Several from one network or email domain',
   oneNetwork: 'One network',
   moreFromNetwork: 'Others from this network',
   emptyFiltered: 'Nothing matches the search and filters above.',
@@ -27,7 +27,7 @@ export const listMessages = {
 export const toCallMessages = {
   moreWaiting: (count: number) => `And ${formatNumber(count)} more.`,
   booked: (booking: string) => `Booked: ${booking}`,
-  waitingFailed: 'Failed to load who waits for a time',
+  waitingFailed: 'Failed to load the waiting list',
 }
 
 export const detailsMessages = {
@@ -41,10 +41,10 @@ export const detailsMessages = {
 
 export const noShowMessages = {
   confirmDialog: (name: string) => ({
-    title: 'Nobody came',
-    text: `${name} did not come? The booking is cancelled, no message is sent, and the no-show stays with the customer. This action cannot be undone.`,
-    action: 'Mark as No-Show',
-    keep: 'Keep Booking',
+    title: 'Mark as a no-show?',
+    text: `The booking is cancelled, and ${name} gets a no-show on record. No message is sent. This can’t be undone.`,
+    action: 'Mark as no-show',
+    keep: 'Keep booking',
   }),
   done: 'Marked as a no-show',
 }
@@ -54,7 +54,7 @@ export const jobFormMessages = {
   hiddenPackage: (name: string) => `${name} (hidden from visitors)`,
   chooseArea: 'Choose an area',
   discountHint:
-    'A minus takes off: -20 is a discount of $20. As the job, it lowers the taxes of all that it is taken off.',
+    'For a discount, enter a negative amount such as -20. With “Job’s tax”, it lowers the taxes too.',
 }
 
 /** Errors for missing fields, worded for the owner, by form field. */
@@ -66,25 +66,24 @@ export const missingMessages = {
 } as const
 
 export const crewMessages = {
-  any: 'Any crew that is free',
+  any: 'Any free van',
 }
 
 export const editMessages = {
   saved: 'Booking saved',
   failed: 'Failed to save. Nothing you entered is lost: please try again.',
   scheduleFixed: (status: string) =>
-    `This booking is ${status}, so its place, duration and crew stay as they are.`,
+    `This booking is ${status}, so its place, duration and van can’t change.`,
   hoursTaken: (crew: string) =>
-    `These hours of ${crew} are taken. Make the job shorter, choose another crew, or reschedule it first.`,
-  noCrew: 'No crew is free in these hours. Make the job shorter, or reschedule it first.',
-  pastClosing:
-    'The job would not be finished by closing time. Make it shorter, do it at our shop, or reschedule it first.',
+    `${crew} is booked in these hours. Shorten the job, choose another van, or reschedule it first.`,
+  noCrew: 'No van is free in these hours. Shorten the job or reschedule it first.',
+  pastClosing: 'This job runs past closing time. Shorten it, do it at our shop, or reschedule it first.',
 }
 
 export const rescheduleMessages = {
-  done: (slot: string) => `Booking moved to ${slot}`,
-  movesTo: (slot: string, crew: string | null) => `Moves to ${slot}${crew ? `, ${crew}` : ''}`,
-  outsideHours: 'This time is gone by or outside business hours.',
+  done: (slot: string) => `Booking rescheduled to ${slot}`,
+  movesTo: (slot: string, crew: string | null) => `New time: ${slot}${crew ? `, ${crew}` : ''}`,
+  outsideHours: 'This time has passed or is outside business hours.',
   chooseOther: 'Choose another date or time',
   duration: (stay: string) => `Takes ${stay}`,
 }
@@ -94,7 +93,7 @@ export const freeTimesMessages = {
   loadFailed: 'Failed to load the free times',
   closed: 'Closed on this day',
   none: 'No free times on this day',
-  nearby: 'Free nearby:',
+  nearby: 'Nearest free times:',
   free: (time: string) => `${time} (free)`,
   longDrive: (time: string) => `${time} (long drive)`,
   overnight: (time: string) => `${time} (overnight)`,
@@ -103,11 +102,11 @@ export const freeTimesMessages = {
 
 export const customerSearchMessages = {
   placeholder: 'Name or phone number',
-  noMatch: 'Nobody is known by that: fill in the form below.',
-  failed: 'Failed to look for customers',
-  noShows: (count: number) => `Nobody came ${count === 1 ? 'once' : `${count} times`}`,
+  noMatch: 'No match. Fill in the form below.',
+  failed: 'Failed to search customers',
+  noShows: (count: number) => `${count} ${count === 1 ? 'no-show' : 'no-shows'}`,
   filledIn: (name: string, hasJob: boolean) =>
-    hasJob ? `Filled in as ${name} booked last.` : `Filled in from what is known of ${name}.`,
+    hasJob ? `Filled in from ${name}’s last booking.` : `Filled in from ${name}’s contact details.`,
 }
 
 export const newBookingMessages = {

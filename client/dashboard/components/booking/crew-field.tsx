@@ -20,7 +20,7 @@ export function CrewField({ crew, allowsAny = false, error, disabled, onChange }
   if (crewCount === 1 && crew <= crewCount) return null
   return (
     <SelectField
-      label="Crew"
+      label="Van"
       error={error}
       disabled={disabled}
       choices={choices}

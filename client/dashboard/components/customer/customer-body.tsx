@@ -188,7 +188,7 @@ function CustomerNotes({ customer }: { customer: CustomerJson }) {
       {note && <p className="field-hint">{`${formatInstant(note.updatedAt)}, ${note.updatedBy}`}</p>}
       {form.conflict && <ConflictNotice {...form.conflict} />}
       <BusyButton className="button button-small" isBusy={form.isSaving} onClick={() => form.save()}>
-        Save Notes
+        Save notes
       </BusyButton>
     </>
   )

@@ -7,7 +7,7 @@ const countBookings = (count: number) =>
 
 export const customerMessages = {
   loading: 'Loading customer...',
-  gone: 'This customer is no longer kept.',
+  gone: 'This customer no longer exists.',
   quotes: countQuotes,
   bookings: countBookings,
   waiting: (count: number) => (count === 1 ? 'On the waiting list' : `${count} times on the waiting list`),
@@ -17,20 +17,20 @@ export const customerMessages = {
     loadFailed: 'Failed to load customers',
     showing: (count: number, isAll: boolean) =>
       isAll ? (count === 1 ? '1 customer' : `${count} customers`) : `The first ${count} customers`,
-    empty: { title: 'No customers yet', text: 'Whoever books or asks for a quote appears here.' },
+    empty: { title: 'No customers yet', text: 'Customers who book or ask for a quote appear here.' },
     emptyFiltered: {
       title: 'No customers found',
-      text: 'Try part of a name, a phone number or an e-mail address.',
+      text: 'Try part of a name, a phone number or an email address.',
     },
   },
   duplicates: {
-    possibleDuplicate: (name: string) => `May be the same person as ${name}.`,
+    possibleDuplicate: (name: string) => `May be the same customer as ${name}.`,
     mergedWith: (name: string) => `Also known as ${name}`,
-    merge: { action: 'Merge', saved: 'Made one customer of two', failed: 'Failed to merge the customers' },
+    merge: { action: 'Merge', saved: 'Customers merged', failed: 'Failed to merge the customers' },
     unmerge: {
-      action: 'Take apart',
-      saved: 'They are two customers again',
-      failed: 'Failed to take them apart',
+      action: 'Undo merge',
+      saved: 'Merge undone',
+      failed: 'Failed to undo the merge',
     },
   },
   mixedNumbers: {
@@ -39,12 +39,12 @@ export const customerMessages = {
     numbers: (phones: readonly string[]) => `Different numbers: ${phones.join(', ')}`,
     question: 'Is this one customer?',
     keep: {
-      action: 'One Customer',
+      action: 'Keep as one',
       saved: 'Kept as one customer',
       failed: 'Failed to keep them as one customer',
     },
     split: {
-      action: 'Split by Number',
+      action: 'Split by number',
       saved: 'Split into one customer for each number',
       failed: 'Failed to split the customer',
     },
@@ -57,29 +57,29 @@ export const customerMessages = {
       note ? `Notes by ${note.updatedBy}: ${note.text}` : 'They removed the notes.',
   },
   erase: {
-    saved: 'Customer erased',
-    failed: 'Failed to erase the customer',
+    saved: 'Customer deleted',
+    failed: 'Failed to delete the customer',
     confirmDialog: (name: string, contact: string) => ({
-      title: `Erase ${name}`,
-      text: `Erase ${name} (${contact}) from everything that is kept? This action cannot be undone.`,
-      action: 'Erase',
-      keep: 'Keep Customer',
+      title: `Delete ${name}?`,
+      text: `This removes ${name} (${contact}) from your records. It can’t be undone.`,
+      action: 'Delete customer',
+      keep: 'Cancel',
     }),
     erased: (count: number, quoteCount: number) => [
-      `Name, e-mail, phone, address, access notes and comments of ${countBookings(count)}`,
-      ...(quoteCount > 0 ? [`Contact, conversation and photos of ${countQuotes(quoteCount)}`] : []),
-      'Your private notes, the mail, and the private links',
+      `Name, email, phone, address, access notes and comments of ${countBookings(count)}`,
+      ...(quoteCount > 0 ? [`Contact details, messages and photos of ${countQuotes(quoteCount)}`] : []),
+      'Your private notes, emails and private links',
     ],
     cancelledBookings: (count: number) =>
-      `${countBookings(count)} still to come: cancelled, and no message is sent`,
+      `${countBookings(count)} still to come: cancelled without a message`,
     retained: (invoicesKeptUntil: string | null, galleryPictures: number) => [
       'Dates, services, vehicles, amounts and status, for your books',
       ...(invoicesKeptUntil
-        ? [`Invoices with the name on them, until ${formatDate(invoicesKeptUntil)}, as the law asks`]
+        ? [`Invoices with the name on them, until ${formatDate(invoicesKeptUntil)}, as the law requires`]
         : []),
       ...(galleryPictures > 0
         ? [
-            `${galleryPictures === 1 ? 'A picture of your gallery that came from their job' : `${galleryPictures} pictures of your gallery that came from their jobs`}, without whose it was: take it off the site and remove it there unless they agree that it stays`,
+            `${galleryPictures === 1 ? 'A gallery picture from their job' : `${galleryPictures} gallery pictures from their jobs`}, without their name. Keep on the site only if they agree`,
           ]
         : []),
     ],

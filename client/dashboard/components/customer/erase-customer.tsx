@@ -24,7 +24,7 @@ export function EraseCustomer({ customer }: { customer: CustomerJson }) {
         <Download /> Download all data
       </a>
       <button type="button" className="button button-small button-quiet" onClick={() => setConfirming(true)}>
-        Erase this person
+        Delete customer
       </button>
       {isConfirming && (
         <AsyncConfirmDialog
@@ -33,14 +33,14 @@ export function EraseCustomer({ customer }: { customer: CustomerJson }) {
           onConfirm={() => erase.mutateAsync(undefined)}
           onClose={() => setConfirming(false)}
         >
-          <h3>What goes</h3>
+          <h3>Deleted</h3>
           <ul>
             {messages.erased(customer.totals.bookings, customer.quotes.length).map((line) => (
               <li key={line}>{line}</li>
             ))}
             {upcomingCount > 0 && <li>{messages.cancelledBookings(upcomingCount)}</li>}
           </ul>
-          <h3>What stays</h3>
+          <h3>Kept</h3>
           <ul>
             {messages.retained(customer.invoicesKeptUntil, customer.galleryPictures).map((line) => (
               <li key={line}>{line}</li>

@@ -4,36 +4,36 @@ import { formatInstant } from '../../lib/text/format-time.ts'
 
 export const emailMessages = {
   notSetUp:
-    'Mail is not set up: neither customers nor you get messages about bookings. The README says how, under “Deploy”.',
+    'Email isn’t set up: you and your customers get no messages about bookings. Ask your developer to set it up.',
   loading: 'Loading messages...',
   loadFailed: 'Failed to load the messages',
   empty: 'No messages about this booking',
   resent: 'Message sent',
   resendFailed: 'The message could not be sent',
-  resendOutcomeUnknown: 'The mail service has not answered yet: the message may arrive or not',
+  resendOutcomeUnknown: 'The email service hasn’t answered yet: the message may or may not arrive',
 }
 
 export const emailEventLabels: Record<EmailEvent, string> = {
   received: 'Booking received',
   confirmed: 'Confirmed',
-  moved: 'Moved',
+  moved: 'Rescheduled',
   changed: 'Changed',
   cancelled: 'Cancelled',
   'email-corrected': 'Email corrected',
   reminder: 'Reminder',
   'on-my-way': 'On the way',
-  'move-proposed': 'Has to move',
+  'move-proposed': 'New time proposed',
   invoice: 'Invoice',
-  'payment-reminder': 'Reminder to pay',
-  'review-request': 'Asked for a review',
+  'payment-reminder': 'Payment reminder',
+  'review-request': 'Review request',
   'review-given': 'Review',
   'quote-requested': 'Quote requested',
-  'quote-offered': 'Offer',
-  'quote-ending': 'Offer ends soon',
+  'quote-offered': 'Quote',
+  'quote-ending': 'Quote ends soon',
   'quote-answered': 'Answer',
   'quote-asked': 'Question',
-  'quote-asked-again': 'Asked again',
-  'quote-declined': 'Offer declined',
+  'quote-asked-again': 'New quote requested',
+  'quote-declined': 'Quote declined',
   'more-quotes': 'More quotes requested',
   'contact-changed': 'Contact changed',
 }
@@ -52,7 +52,7 @@ export function formatState({ state, attempts, at }: OutboxMessageJson): string 
     case 'sending':
       return 'Sending'
     case 'unknown':
-      return `Interrupted ${formatInstant(at)}: it may have arrived or not`
+      return `Interrupted ${formatInstant(at)}: it may or may not have arrived`
     case 'sent':
       return `Sent ${formatInstant(at)}`
     case 'failed':

@@ -61,7 +61,7 @@ function FailedEmails({ status }: { status: FailedEmailsJson }) {
       </ul>
       <div className="mail-trouble-actions">
         <BusyButton className="button button-small" isBusy={resend.isPending} onClick={() => resend.mutate()}>
-          Send all again
+          Resend all
         </BusyButton>
         <p role="status">{progress}</p>
       </div>
@@ -92,9 +92,9 @@ const failedEmailsMessages = {
   summary: ({ failed, doubtful }: Pick<FailedEmailsJson, 'failed' | 'doubtful'>) =>
     joinParts([
       failed && `${countMessages(failed)} could not be sent`,
-      doubtful && `${failed ? doubtful : countMessages(doubtful)} may have arrived or not`,
+      doubtful && `${failed ? doubtful : countMessages(doubtful)} may or may not have arrived`,
     ]),
-  hint: 'Each is tried again by itself for three days. What may have arrived already can arrive twice when it is sent again.',
+  hint: 'We retry each message for 3 days. One that already arrived may arrive twice.',
   quoteLabel: (customerName: string, service: ServiceId) =>
     `${customerName}, quote for ${quoteServiceName(service).toLowerCase()}`,
   more: (count: number) => `and ${count} more`,
@@ -107,7 +107,7 @@ const failedEmailsMessages = {
       sent && `${countMessages(sent)} sent`,
       dropped && `${dropped} no longer needed`,
       failed && `${failed} failed again`,
-      sending && `${sending} without an answer from the mail service`,
+      sending && `${sending} without an answer from the email service`,
       left && `${left} not tried`,
     ]) || 'Nothing was left to send',
 }

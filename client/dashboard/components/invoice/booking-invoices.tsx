@@ -68,7 +68,7 @@ export default function BookingInvoices({ booking }: { booking: BookingJson }) {
       )}
       {canIssue && (
         <BusyButton className="button" isBusy={issue.isPending} onClick={() => issue.mutate(undefined)}>
-          Issue Invoice
+          Issue invoice
         </BusyButton>
       )}
     </section>
@@ -108,7 +108,7 @@ function SendInvoiceButton({ booking, invoice }: InvoiceProps) {
       isBusy={send.isPending}
       onClick={() => send.mutate(undefined)}
     >
-      {isReceipt ? 'Send Receipt' : 'Send to Customer'}
+      {isReceipt ? 'Send receipt' : 'Send to customer'}
     </BusyButton>
   )
 }

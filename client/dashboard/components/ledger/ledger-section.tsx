@@ -17,7 +17,7 @@ const columns = [
   { id: 'gst', name: 'GST' },
   { id: 'pst', name: 'PST' },
   { id: 'received', name: 'Received' },
-  { id: 'refunded', name: 'Given back' },
+  { id: 'refunded', name: 'Refunded' },
 ] as const
 
 type LedgerSums = Omit<LedgerMonthJson, 'month'>
@@ -110,10 +110,10 @@ const sumMonths = (months: readonly LedgerSums[]): LedgerSums =>
 const ledgerMessages = {
   title: 'Money by month',
   about:
-    'What was invoiced, less credit notes, and what was paid, each by its own day. A tax counts from the day of its invoice, paid or not.',
-  loading: 'Loading the money...',
-  loadFailed: 'Failed to load the money',
+    'Invoices less credit notes, and payments, each by its own date. Taxes count from the invoice date, paid or not.',
+  loading: 'Loading money...',
+  loadFailed: 'Failed to load money',
   empty: 'Nothing was invoiced or paid in these months.',
-  exportFailed: 'The file could not be made',
+  exportFailed: 'Failed to make the file',
   files: { invoices: 'Invoices (CSV)', payments: 'Payments (CSV)', taxes: 'Taxes by month (CSV)' },
 }

@@ -54,10 +54,10 @@ export default function CompleteJobDialog(props: CompleteJobDialogProps) {
     return (
       <ConfirmDialog
         ref={dialog}
-        title="Complete before its time"
+        title="Complete it early?"
         text={earlyNote || ''}
         action="Mark as Completed"
-        keep="Not Yet"
+        keep="Cancel"
         isBusy={isBusy}
         onConfirm={() => complete(null)}
         onClose={onClose}
@@ -94,14 +94,14 @@ export default function CompleteJobDialog(props: CompleteJobDialogProps) {
           </BusyButton>
         ))}
         <BusyButton className="button paid-later" isBusy={isBusy} onClick={() => complete(null)}>
-          Not Paid Yet
+          Not paid yet
         </BusyButton>
         <button
           type="button"
           className="button button-quiet paid-later"
           onClick={() => dialog.current?.close()}
         >
-          Do Not Complete
+          Cancel
         </button>
       </div>
     </Dialog>

@@ -68,11 +68,11 @@ export function PaymentDialog({ booking, kind, onClose }: PaymentDialogProps) {
   return (
     <FormDialog
       ref={dialog}
-      title={kind === 'payment' ? 'Record a payment' : 'Give money back'}
+      title={kind === 'payment' ? 'Record a payment' : 'Record a refund'}
       isUnsaved={form.isUnsaved}
       submitError={isAmountMissing || record.error}
       summary={<p className="dialog-summary">{bookingText(booking)}</p>}
-      action={kind === 'payment' ? 'Record Payment' : 'Record Refund'}
+      action={kind === 'payment' ? 'Record payment' : 'Record refund'}
       isBusy={record.isPending}
       onSubmit={submit}
       onClose={onClose}
@@ -86,7 +86,7 @@ export function PaymentDialog({ booking, kind, onClose }: PaymentDialogProps) {
           error={amountError}
         />
         <SelectField
-          label={kind === 'payment' ? 'Paid by' : 'Given back by'}
+          label={kind === 'payment' ? 'Paid by' : 'Refunded by'}
           choices={manualMethods}
           labelOf={(method) => methodNames[method]}
           {...field('method')}

@@ -63,11 +63,11 @@ export default function PaymentsSection({ booking }: { booking: BookingJson }) {
       )}
       <div className="money-actions">
         <button type="button" className="button button-small" onClick={() => setOpenDialog('payment')}>
-          Record a Payment
+          Record payment
         </button>
         {booking.paid > 0 && (
           <button type="button" className="button button-small" onClick={() => setOpenDialog('refund')}>
-            Give Money Back
+            Refund
           </button>
         )}
       </div>
@@ -98,7 +98,7 @@ function PaymentRow({ payment, format, onCorrect }: PaymentRowProps) {
       </span>
       {correctionMethod(payment) && (
         <button type="button" className="button button-small button-quiet" onClick={onCorrect}>
-          Correct This<span className="visually-hidden">{` ${text}`}</span>
+          Correct<span className="visually-hidden">{` ${text}`}</span>
         </button>
       )}
     </li>
@@ -138,8 +138,8 @@ function CorrectPaymentDialog({ booking, payment, onClose }: CorrectPaymentDialo
       ref={dialog}
       title={paymentMessages.correct.title}
       text={paymentMessages.correct.text(payment)}
-      action="Take It Back"
-      keep="Keep Payment"
+      action="Correct payment"
+      keep="Cancel"
       isBusy={record.isPending}
       onConfirm={correct}
       onClose={onClose}

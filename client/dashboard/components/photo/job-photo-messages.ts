@@ -7,18 +7,18 @@ export const jobPhotoMessages = {
   add: 'Add photos',
   takenText: (moment: PhotoMoment) => `taken ${momentTexts[moment]}`,
   empty: 'None yet.',
-  deviceFull: 'This device keeps no more photos that are not sent yet. Please wait for a connection.',
+  deviceFull: 'This device can’t hold more unsent photos. Please wait for a connection.',
   name: (moment: PhotoMoment, index: number, count: number) =>
     `Photo ${index + 1} of ${count} ${momentTexts[moment]}`,
-  share: 'Customer sees it',
+  share: 'Share with customer',
   remove: 'Remove',
   loading: 'Loading photos...',
   loadFailed: 'The photos could not be loaded.',
   shareFailed: 'This could not be changed',
   removeFailed: 'The photo could not be removed',
   confirmRemove: {
-    title: 'Remove photo',
-    text: 'The photo is deleted for good, also for the customer.',
-    keep: 'Keep Photo',
+    title: 'Remove this photo?',
+    text: 'It is deleted for the customer too. This can’t be undone.',
+    keep: 'Cancel',
   },
 }

@@ -37,9 +37,9 @@ export const optionText = (option: QuoteOption): string =>
 export const actionTexts: Record<QuoteAction, string> = {
   requested: 'asked for a quote',
   asked: 'asked',
-  'asked-again': 'asked for a new offer',
+  'asked-again': 'asked for a new quote',
   accepted: 'accepted',
   declined: 'declined',
-  offered: 'sent an offer',
+  offered: 'sent a quote',
   answered: 'answered',
 }

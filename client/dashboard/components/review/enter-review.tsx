@@ -19,7 +19,7 @@ export function EnterReview() {
     <>
       <p className="site-actions">
         <button type="button" className="button button-small" onClick={() => setEntering(true)}>
-          Enter a Review from Elsewhere
+          Add a review from elsewhere
         </button>
       </p>
       {isEntering && <EnterReviewDialog onClose={() => setEntering(false)} />}
@@ -52,14 +52,14 @@ function EnterReviewDialog({ onClose }: { onClose: () => void }) {
       title={messages.title}
       isUnsaved={isUnsaved}
       submitError={enter.error}
-      action="Enter Review"
+      action="Add review"
       isBusy={enter.isPending}
       onSubmit={() => enter.mutate()}
       onClose={onClose}
     >
       <InputField label="Source" hint={messages.source} autoComplete="off" {...field('source')} />
       <InputField label="Link" hint={messages.link} type="url" {...field('link')} />
-      <InputField label="Given on" type="date" {...field('date')} />
+      <InputField label="Date of the review" type="date" {...field('date')} />
       <SelectField label="Stars" choices={starCounts.toReversed()} labelOf={starsText} {...field('stars')} />
       <TextField label="In the customer’s words" {...field('words')} />
       <InputField label="Name as shown there (optional)" autoComplete="off" {...field('shownName')} />

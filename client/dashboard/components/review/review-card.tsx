@@ -100,7 +100,7 @@ export function ReviewCard({ review }: { review: ReviewJson }) {
             {publishedAt ? 'Hide' : 'Publish'}
           </BusyButton>
           <button type="button" className="button button-small" onClick={() => setReplying(true)}>
-            {answer ? 'Change Answer' : 'Answer'}
+            {answer ? 'Edit answer' : 'Answer'}
           </button>
           {link && <DeleteReview bookingId={bookingId} />}
         </p>
@@ -169,7 +169,7 @@ function ReplyForm({ review, onDone }: { review: ReviewJson; onDone: () => void 
       {form.conflict && <ConflictNotice {...form.conflict} />}
       <p className="site-actions">
         <BusyButton className="button button-small button-dark" type="submit" isBusy={form.isSaving}>
-          Save Answer
+          Save answer
         </BusyButton>
         <button type="button" className="button button-small" onClick={onDone}>
           Cancel

@@ -4,15 +4,15 @@ import { maxListedConflicts } from '../../../../shared/rules/schedule/schedule-s
 export type ConflictSaveMessages = { saved: string; failed: string; keep: string; kept: string; plan: string }
 
 /** The two ways to save despite conflicts. */
-export const overrideLabels = { keep: 'Keep these bookings and save', plan: 'Save and plan their moves' }
+export const overrideLabels = { keep: 'Save and keep bookings', plan: 'Save and reschedule' }
 
 export const scheduleMessages = {
   loading: 'Loading settings...',
   loadFailed: 'Failed to load the settings',
   conflicts: {
     title: (count: number) => {
-      if (count === 1) return '1 booking is in the way'
-      return `${count}${count === maxListedConflicts ? ' or more' : ''} bookings are in the way`
+      if (count === 1) return '1 conflicting booking'
+      return `${count}${count === maxListedConflicts ? ' or more' : ''} conflicting bookings`
     },
     back: 'Go back',
   },

@@ -14,7 +14,7 @@ export type ConflictNoticeProps = {
 
 const messages = {
   title: 'Somebody else saved changes while you were editing.',
-  text: 'Nothing of yours is lost. Keep yours to save it over theirs, or use theirs to discard what you entered.',
+  text: 'Your changes are still here. Save them over theirs, or discard them.',
   changes: 'What they changed',
 }
 
@@ -32,10 +32,10 @@ export const ConflictNotice = ({ error, changes, isBusy, keepMine, takeTheirs }:
     <p>{messages.text}</p>
     <div className="conflict-actions">
       <BusyButton className="button button-small" isBusy={isBusy} onClick={takeTheirs}>
-        Use Theirs
+        Use theirs
       </BusyButton>
       <BusyButton className="button button-small button-dark" isBusy={isBusy} onClick={keepMine}>
-        Keep Mine
+        Keep mine
       </BusyButton>
     </div>
   </SubmitErrorNotice>

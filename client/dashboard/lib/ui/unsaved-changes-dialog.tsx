@@ -24,10 +24,10 @@ export function UnsavedChangesDialog({ isUnsaved, allowedPath, prompt }: Unsaved
   return (
     <ConfirmDialog
       ref={dialog}
-      title="Discard what you entered?"
+      title="Discard your changes?"
       text={dashboardMessages.confirmDiscard}
       action="Discard"
-      keep="Keep Editing"
+      keep="Keep editing"
       isBusy={false}
       onConfirm={() => (blocker.proceed ? blocker.proceed() : prompt?.onDiscard())}
       // Going back while an earlier question is closing asks again.

@@ -25,7 +25,7 @@ const fieldLabels: Record<LoggedField, FieldLabel> = {
   customerPhone: { label: 'phone number' },
   address: { label: 'address' },
   accessNotes: { label: 'access notes' },
-  comments: { label: 'notes' },
+  comments: { label: 'comments' },
   serviceName: { label: 'service' },
   service: { label: 'kind of work', formatValue: formatService },
   addOns: { label: 'add-ons', formatValue: formatAddOns },
@@ -40,7 +40,7 @@ const fieldLabels: Record<LoggedField, FieldLabel> = {
   durationMinutes: { label: 'duration', formatValue: (text) => formatDuration(Number(text)) },
   lines: { label: 'price lines', formatValue: formatLines },
   totalPrice: { label: 'total', formatValue: (text) => formatDollars(Number(text)) },
-  crew: { label: 'crew', formatValue: (text, { crewNames }) => crewName(Number(text), crewNames) },
+  crew: { label: 'van', formatValue: (text, { crewNames }) => crewName(Number(text), crewNames) },
 }
 
 function formatAddOns(text: string, { catalogue }: NameSources): string {

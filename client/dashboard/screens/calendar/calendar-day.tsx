@@ -49,7 +49,7 @@ export function CalendarDay({
           {note && <small>{note}</small>}
         </h2>
         {lanes > 1 && (
-          <ul className="calendar-crews" aria-label="Crews">
+          <ul className="calendar-crews" aria-label="Vans">
             {crewNames.map((name, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: crew names may repeat, and the list is never reordered
               <li key={index}>{name}</li>

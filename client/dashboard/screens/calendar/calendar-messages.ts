@@ -4,8 +4,8 @@ export const calendarMessages = {
   heldForCustomer: (name: string) => `Held for ${name} until they answer`,
   dayMenu: {
     open: 'Day menu',
-    move: 'Move this day',
-    moveCrew: (name: string) => `Move the jobs of ${name}`,
+    move: 'Reschedule day',
+    moveCrew: (name: string) => `Reschedule ${name}’s jobs`,
   },
   views: { day: 'Day', week: 'Week', month: 'Month' },
   dayOf: (day: number, days: number, until: string) => `Day ${day} of ${days}, until ${until}`,
@@ -23,7 +23,7 @@ export const calendarMessages = {
     hour: 'This hour',
     untilClosing: (from: string) => `${from} to closing`,
     day: 'The whole day',
-    allCrews: 'All crews',
+    allCrews: 'All vans',
   },
   load: {
     jobs: (count: number) => `${count} ${count === 1 ? 'job' : 'jobs'}`,
@@ -35,6 +35,6 @@ export const calendarMessages = {
   hints: {
     read: 'Arrow keys move between bookings.',
     change:
-      'Tap an empty hour to book or to block it. Drag a booking to another hour, on a touch screen by its handle, or open it and choose Reschedule. Arrow keys move between hours and bookings.',
+      'Tap a free hour to book or block it. Drag a booking (on a touch screen, by its handle) or open it to reschedule. Arrow keys move between hours and bookings.',
   },
 }

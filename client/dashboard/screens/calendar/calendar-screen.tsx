@@ -56,7 +56,7 @@ const CalendarActions = () => (
   <div className="screen-actions">
     {useRole() === 'owner' && (
       <Link to={dashboardPaths.daysOff} className="button button-small">
-        <CalendarX /> Days Off
+        <CalendarX /> Days off
       </Link>
     )}
     <ScreenActions />

@@ -21,10 +21,10 @@ export function TimeOffDialog({ timeOff, crewNames, onClose }: TimeOffDialogProp
       <h2 id={titleId}>Time off</h2>
       <p>{`${formatTimeOffDays(timeOff)}: ${formatTimeOff(timeOff, crewNames)}`}</p>
       <BusyButton className="button" isBusy={remove.isPending} onClick={() => remove.mutate()}>
-        Remove Time Off
+        Remove time off
       </BusyButton>
       <button type="button" className="button button-quiet" onClick={() => dialog.current?.close()}>
-        Keep
+        Cancel
       </button>
     </Dialog>
   )

@@ -29,7 +29,7 @@ export function CustomerResults({ search, query }: CustomerResultsProps) {
   return (
     <section className="customer-results" aria-labelledby={resultsHeadingId}>
       <h2 id={resultsHeadingId} className="visually-hidden" tabIndex={-1}>
-        Who they are
+        Results
       </h2>
       <p className="field-hint" role="status">
         {query.data

@@ -89,7 +89,7 @@ function CustomerActions({ customer }: { customer: CustomerJson }) {
       )}
       {email && (
         <a className="button" href={mailtoLink(email)}>
-          Mail
+          Email
         </a>
       )}
       <button type="button" className="button button-primary" onClick={() => setBooking(true)}>

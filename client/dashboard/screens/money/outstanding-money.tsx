@@ -79,7 +79,7 @@ function IssueInvoiceButton({ booking }: { booking: BookingJson }) {
       isBusy={issue.isPending}
       onClick={() => issue.mutate(undefined)}
     >
-      Issue Invoice<span className="visually-hidden">{` for ${booking.customerName}`}</span>
+      Issue invoice<span className="visually-hidden">{` for ${booking.customerName}`}</span>
     </BusyButton>
   )
 }

@@ -91,7 +91,7 @@ function UnpaidRow({ unpaid: { booking, invoice, remindedAt, reminder }, format 
           isBusy={remind.isPending}
           onClick={() => remind.mutate('mail')}
         >
-          Remind<span className="visually-hidden">{` ${customerName} by mail`}</span>
+          Remind<span className="visually-hidden">{` ${customerName} by email`}</span>
         </BusyButton>
       )}
       {!isTooSoon && customerPhone && (
@@ -104,7 +104,7 @@ function UnpaidRow({ unpaid: { booking, invoice, remindedAt, reminder }, format 
         </a>
       )}
       <button type="button" className="button button-small button-quiet" onClick={() => setPaying(true)}>
-        It Is Paid<span className="visually-hidden">{` by ${customerName}`}</span>
+        Mark paid<span className="visually-hidden">{` for ${customerName}`}</span>
       </button>
       {isPaying && <PaymentDialog booking={booking} kind="payment" onClose={() => setPaying(false)} />}
     </MoneyRow>

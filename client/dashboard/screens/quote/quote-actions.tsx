@@ -41,7 +41,7 @@ export function QuoteActions({ details, onDeleted }: QuoteActionsProps) {
       )}
       {!isErased(quote) && canSendQuote(quote.status) && (
         <button type="button" className="button button-primary" onClick={() => setOpenDialog('offer')}>
-          {wasQuoted ? 'Revise Offer' : 'Make an Offer'}
+          {wasQuoted ? 'Edit quote' : 'Send quote'}
         </button>
       )}
       {openDialog === 'answer' && <ReplyDialog details={details} onClose={close} />}
@@ -49,10 +49,10 @@ export function QuoteActions({ details, onDeleted }: QuoteActionsProps) {
       {openDialog === 'delete' && (
         <ConfirmDialog
           ref={confirmDialog}
-          title="Delete quote"
+          title="Delete this quote?"
           text={quoteMessages.delete.question(quote.customerName)}
-          action="Delete"
-          keep="Keep Quote"
+          action="Delete quote"
+          keep="Cancel"
           isBusy={deleteQuote.isPending}
           onConfirm={() => deleteQuote.mutate()}
           onClose={close}

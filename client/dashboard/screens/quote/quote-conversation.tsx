@@ -16,7 +16,7 @@ export function Conversation({ details: { quote, events } }: { details: QuoteDet
       <ol className="history-list conversation">
         {events.map((event) => (
           <li key={event.number} className={isFromOwner(event) ? 'owners-line' : undefined}>
-            <strong>{`${isFromOwner(event) ? 'We' : quote.customerName} ${isFromOwner(event) && event.action === 'requested' ? 'wrote down a call' : actionTexts[event.action]}`}</strong>
+            <strong>{`${isFromOwner(event) ? 'We' : quote.customerName} ${isFromOwner(event) && event.action === 'requested' ? 'added this request' : actionTexts[event.action]}`}</strong>
             {event.text && <p className="comments">{event.text}</p>}
             {event.offer && <PricedQuoteSummary pricedQuote={event.offer} />}
             <span>{`${formatInstant(event.at)}${isFromOwner(event) ? `, ${event.actor}` : ''}`}</span>

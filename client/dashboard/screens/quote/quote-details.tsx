@@ -46,13 +46,13 @@ export function QuoteDetails({ quote }: { quote: QuoteJson }) {
           <CustomerPageLink id={quote.id} phone={customerPhone} />
         </DetailItem>
       )}
-      <DetailItem name="Asked">{`${formatInstant(quote.createdAt)} (${formatAge(quote.createdAt, Date.now())} ago)`}</DetailItem>
-      {validUntil && <DetailItem name="Offer valid until">{formatDate(validUntil)}</DetailItem>}
+      <DetailItem name="Requested">{`${formatInstant(quote.createdAt)} (${formatAge(quote.createdAt, Date.now())} ago)`}</DetailItem>
+      {validUntil && <DetailItem name="Valid until">{formatDate(validUntil)}</DetailItem>}
       {value !== null && <DetailItem name="Accepted for">{`${formatDollars(value)} before tax`}</DetailItem>}
       {bookingId && (
         <DetailItem name="Booking">
           <Link to={dashboardPaths.list} search={{ booking: bookingId }}>
-            Open the booking
+            Open booking
           </Link>
         </DetailItem>
       )}
@@ -86,7 +86,7 @@ function CustomerPageLink({ id, phone }: { id: string; phone: string }) {
       </a>
       <span className="quote-link">
         <a className="button button-small" href={smsLink(phone, messages.text(data.url))}>
-          <MessageSquare /> Text It
+          <MessageSquare /> Text
         </a>
         <button type="button" className="button button-small" onClick={() => copy(data.url)}>
           <Copy /> Copy

@@ -6,12 +6,12 @@ export const quoteMessages = {
   showing: (shown: number, total: number) => `Showing ${formatNumber(shown)} of ${formatNumber(total)}`,
   empty: {
     title: 'No quotes found',
-    text: 'Requests from the website’s quote form appear here, and those that you write down.',
+    text: 'Requests from your website and the ones you add appear here.',
   },
-  emptyFiltered: 'There are none like this at the moment.',
+  emptyFiltered: 'None right now.',
   noPhotos: {
-    title: 'Customers cannot send photos yet',
-    text: 'There is no bucket to keep them in. “Deploy” in the README says how to make one. Quotes work without.',
+    title: 'Customers can’t send photos yet',
+    text: 'Photo storage isn’t set up. Ask your developer to turn it on. Quotes work without photos.',
   },
   details: {
     loading: 'Loading quote...',
@@ -19,38 +19,38 @@ export const quoteMessages = {
     gone: 'This quote no longer exists.',
   },
   create: {
-    next: 'The customer hears nothing before you send the offer. Without one it waits under Quotes.',
-    noEmail: 'Without one you give them the link to your offer yourself.',
+    next: 'Nothing is sent until you send the quote. Until then it’s saved under Quotes.',
+    noEmail: 'Without email, you share the link to the quote yourself.',
     noType: 'None, such as a boat',
-    failed: 'Failed to store the quote. Nothing you wrote is lost: please try again.',
+    failed: 'Failed to save the quote. Nothing you wrote is lost: please try again.',
   },
   link: {
     text: (url: string) => `Your quote: ${url}`,
     copied: 'Link copied',
-    copyFailed: 'The link could not be copied. Please press it for long, and copy it yourself.',
+    copyFailed: 'Failed to copy the link. Press and hold it to copy.',
   },
   reply: {
     done: (email: string) => (email ? `Answer sent to ${email}` : 'Answer is on their page'),
     failed: 'Failed to send. Nothing you wrote is lost: please try again.',
   },
   send: {
-    done: (email: string) =>
-      email ? `Offer sent to ${email}` : 'Offer is on their page: give them the link',
+    done: (email: string) => (email ? `Quote sent to ${email}` : 'Quote is on their page: share the link'),
     failed: 'Failed to send. Nothing you wrote is lost: please try again.',
   },
-  newMessages: 'There is a new message, so nothing was sent. What you wrote is still here. New since then:',
+  newMessages:
+    'Nothing was sent, because there is a new message. What you wrote is still here. New since then:',
   delete: {
     saved: 'Quote deleted',
     failed: 'Failed to delete the quote',
     question: (name: string) =>
-      `Delete the quote of ${name}, with its photos and all messages? A booking made of it stays. This action cannot be undone.`,
+      `The quote for ${name}, its photos and all messages are deleted. A booking made from it stays. This can’t be undone.`,
   },
   templates: {
     loading: 'Loading templates...',
     loadFailed: 'Failed to load the templates',
     saved: 'Templates saved',
     failed: 'Failed to save the templates',
-    none: 'There are no templates. Write one here, or save an offer as one.',
-    remove: (name: string) => `Remove the template “${name}”?`,
+    none: 'No templates yet. Add one here, or save a quote as one.',
+    remove: (name: string) => `“${name}” is removed for good.`,
   },
 }

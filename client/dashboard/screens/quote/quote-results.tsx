@@ -86,7 +86,7 @@ function QuoteRow({ quote }: { quote: QuoteJson }) {
       </p>
       <p className="quote-row-status">
         <QuoteBadge status={quote.status} />
-        {quote.isWaiting && <strong>Waiting for you</strong>}
+        {quote.isWaiting && <strong>Needs you</strong>}
       </p>
     </li>
   )

@@ -11,7 +11,7 @@ const countAll = (counts: Counts) => quoteStatuses.reduce((sum, status) => sum +
 
 const tabs: readonly { filter: QuoteListFilter; label: string; count: (counts: Counts) => number }[] = [
   { filter: undefined, label: 'All', count: countAll },
-  { filter: 'waiting', label: 'Waiting for you', count: ({ waiting }) => waiting },
+  { filter: 'waiting', label: 'Needs you', count: ({ waiting }) => waiting },
   ...quoteStatuses.map((status) => ({
     filter: status,
     label: quoteStatusNames[status],

@@ -47,7 +47,7 @@ export function QuotesScreen() {
               <FileStack /> Templates
             </button>
             <button type="button" className="button" onClick={() => setCreating(true)}>
-              <Plus /> New Quote
+              <Plus /> New quote
             </button>
           </div>
         }

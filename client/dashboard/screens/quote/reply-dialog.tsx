@@ -30,7 +30,7 @@ export function ReplyDialog({ details, onClose }: ReplyDialogProps) {
       isUnsaved={text !== ''}
       submitError={sendReply.error}
       summary={<p className="dialog-summary">{`To ${customerEmail || 'their page'}`}</p>}
-      action="Send Answer"
+      action="Send answer"
       isBusy={sendReply.isPending}
       onSubmit={() => sendReply.mutate({ text })}
       onClose={onClose}

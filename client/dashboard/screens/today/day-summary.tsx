@@ -8,9 +8,9 @@ import { todayMessages } from './today-messages.ts'
 export function DaySummary({ day: { takings, toCall, date, today } }: { day: TodayJson }) {
   if (takings === null) return null
   return (
-    <aside className="day-sums" aria-label="The day’s sums">
+    <aside className="day-sums" aria-label="Day summary">
       <p className="card day-takings">
-        Expected takings, with tax <strong>{formatCents(takings)}</strong>
+        Expected, with tax <strong>{formatCents(takings)}</strong>
       </p>
       {toCall && toCall.total > 0 && date === today && (
         <section className="card day-to-call" aria-labelledby="day-to-call">

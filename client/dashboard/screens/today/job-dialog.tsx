@@ -91,13 +91,13 @@ function JobDetails({ job }: { job: JobJson }) {
         </DetailItem>
       )}
       {job.accessNotes && <DetailItem name="Access notes">{job.accessNotes}</DetailItem>}
-      {job.comments && <DetailItem name="Comments">{job.comments}</DetailItem>}
+      {job.comments && <DetailItem name="Customer’s comments">{job.comments}</DetailItem>}
       <DetailItem name="Phone">{job.customerPhone}</DetailItem>
-      <DetailItem name="Crew">{job.crewName}</DetailItem>
+      <DetailItem name="Van">{job.crewName}</DetailItem>
       {job.money && (
         <DetailItem name="Total with tax">{`${formatCents(totalWithTaxes(job.money))} (${balanceText(balanceOf({ ...job.money, status: job.status }))})`}</DetailItem>
       )}
-      {!job.money && job.due > 0 && <DetailItem name="Still to be paid">{formatCents(job.due)}</DetailItem>}
+      {!job.money && job.due > 0 && <DetailItem name="Due">{formatCents(job.due)}</DetailItem>}
     </dl>
   )
 }
@@ -129,7 +129,7 @@ function FullBookingLink({ id }: { id: string }) {
   if (useRole() !== 'owner') return null
   return (
     <p>
-      <a href={`${dashboardPaths.list}?booking=${id}`}>Open the whole booking</a>
+      <a href={`${dashboardPaths.list}?booking=${id}`}>Open full booking</a>
     </p>
   )
 }
@@ -162,10 +162,10 @@ function NoteForm({ id }: { id: string }) {
         value={text}
         onChange={(event) => setText(event.target.value)}
       />
-      <p className="field-hint">For you and your crew. The customer does not see it.</p>
+      <p className="field-hint">Only you and your team see it.</p>
       <div>
         <BusyButton type="submit" className="button" isBusy={isCoolingDown} disabled={note === ''}>
-          Save Note
+          Save note
         </BusyButton>
       </div>
     </form>

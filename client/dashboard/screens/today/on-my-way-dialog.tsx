@@ -43,7 +43,7 @@ export default function OnMyWayDialog({ job, driveMinutes, onSend, onClose }: On
     <Dialog ref={dialog} className="on-my-way" labelledBy={titleId} onClose={onClose}>
       <h2 id={titleId}>{todayMessages.onTheWay(customerName)}</h2>
       <fieldset className="arrival-choices" aria-labelledby={groupId}>
-        <legend id={groupId}>I am there in about</legend>
+        <legend id={groupId}>Arriving in about</legend>
         {arrivalChoices.map((choice) => (
           <label key={choice} className="arrival-choice">
             <input
@@ -59,13 +59,13 @@ export default function OnMyWayDialog({ job, driveMinutes, onSend, onClose }: On
       <p className="field-hint">{hasEmail ? todayMessages.emailPreview(arrival) : todayMessages.noEmail}</p>
       <div className="dialog-actions">
         <button type="button" className="button button-quiet" onClick={() => dialog.current?.close()}>
-          Not Yet
+          Cancel
         </button>
         <a className="button" href={smsLink(customerPhone, onMyWayText(arrival, getBusiness()))}>
           <MessageSquare /> Text
         </a>
         <BusyButton className="button button-primary" isBusy={isCoolingDown} onClick={send}>
-          {hasEmail ? 'Send the Mail' : 'Note It'}
+          {hasEmail ? 'Send email' : 'Save'}
         </BusyButton>
       </div>
     </Dialog>

@@ -254,7 +254,7 @@ export function CustomerFields({ values, errors, onChange }: JobFieldsProps) {
       {customerInputs.map(({ name, ...input }) => (
         <InputField key={name} {...input} autoComplete="off" {...field(name)} />
       ))}
-      <TextField label="Notes (optional)" className="wide" {...field('comments')} />
+      <TextField label="Customer’s comments (optional)" className="wide" {...field('comments')} />
     </>
   )
 }

@@ -44,7 +44,7 @@ export function PriceLinesFields({ values: { lines }, errors, onChange }: PriceL
         <div key={line.key} className="price-line">
           <InputField
             ref={(input) => focusIfAdded(input, line)}
-            label="What for"
+            label="Description"
             error={errors[`lines.${index}.label`]}
             required
             autoComplete="off"
@@ -63,7 +63,7 @@ export function PriceLinesFields({ values: { lines }, errors, onChange }: PriceL
           <SelectField
             label="Tax"
             choices={['', ...taxClasses]}
-            labelOf={(taxClass) => (taxClass ? lineTaxNames[taxClass] : 'as the job')}
+            labelOf={(taxClass) => (taxClass ? lineTaxNames[taxClass] : 'Job’s tax')}
             value={line.taxClass}
             onChange={(taxClass) => change(line, { taxClass })}
           />

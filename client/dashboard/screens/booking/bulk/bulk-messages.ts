@@ -13,59 +13,59 @@ const resultTexts: Record<BulkAction, (number: number) => string> = {
   confirm: (number) => `${bookingsText(number)} confirmed`,
   cancel: (number) => `${bookingsText(number)} cancelled`,
   undo: (number) => `${bookingsText(number)} removed`,
-  'propose-move': (number) => `${countText(number, 'customer')} asked to move`,
+  'propose-move': (number) => `${countText(number, 'customer')} asked to reschedule`,
 }
 
 const reasonTexts: Record<SkipReason, string> = {
-  gone: 'deleted meanwhile',
-  erased: 'without a person',
-  status: 'of another status',
-  changed: 'changed meanwhile',
+  gone: 'deleted since',
+  erased: 'customer deleted',
+  status: 'different status',
+  changed: 'changed since',
   'not-online': 'not booked online',
-  past: 'over',
-  'no-mail': 'without an email address',
-  taken: 'their time is taken by now',
+  past: 'in the past',
+  'no-mail': 'no email address',
+  taken: 'time already taken',
 }
 
 export const bulkMessages = {
   selected: (number: number) => `${formatNumber(number)} selected`,
   all: (number: number) => `All ${formatNumber(number)} that match`,
-  toolbarLabel: 'With the selected bookings',
-  noActions: 'Nothing can be done with these: they are completed, cancelled or over.',
+  toolbarLabel: 'Actions for the selected bookings',
+  noActions: 'These are completed, cancelled or past, so they can’t change.',
   done: ({ act, done, waiting }: NonNullable<LastBulkActionJson['last']>) =>
     [
       done > 0 || waiting === 0 ? `${resultTexts[act](done)}.` : '',
-      waiting > 0 ? `${countText(waiting, 'waiting order')} dismissed.` : '',
+      waiting > 0 ? `${countText(waiting, 'waiting list order')} dismissed.` : '',
     ]
       .filter(Boolean)
       .join(' '),
-  emailsSendAt: (time: string) => `Their mails leave at ${time}.`,
+  emailsSendAt: (time: string) => `Emails send at ${time}. You can undo until then.`,
   undone: (number: number, waiting: number) =>
     [
-      number > 0 || waiting === 0 ? `Undone: ${bookingsText(number)} as before` : '',
+      number > 0 || waiting === 0 ? `Undone: ${bookingsText(number)} restored` : '',
       waiting > 0 ? `${countText(waiting, 'order')} back on the waiting list` : '',
     ]
       .filter(Boolean)
       .join('. '),
-  moreMatch: (number: number) => `${bookingsText(number)} more match: press again for those.`,
+  moreMatch: (number: number) => `${formatNumber(number)} more match. Repeat for those.`,
   failed: 'Failed to change the bookings',
   undoFailed: 'Failed to undo',
   cancel: {
     title: (number: number) => `Cancel ${bookingsText(number)}?`,
-    text: 'Their times become free for others. You can undo it for ten minutes; only then do the mails leave.',
-    cancelAndEmail: 'Cancel and tell them by mail',
-    cancelSilently: 'Cancel without a mail',
-    keep: (number: number) => (number === 1 ? 'Keep the booking' : 'Keep the bookings'),
+    text: 'Their times become free for others. Emails send in 10 minutes. You can undo until then.',
+    cancelAndEmail: 'Cancel and email them',
+    cancelSilently: 'Cancel without email',
+    keep: (number: number) => (number === 1 ? 'Keep booking' : 'Keep bookings'),
   },
   move: {
-    title: (number: number) => `Ask ${countText(number, 'customer')} to move?`,
-    text: 'Nothing moves yet. Each gets a mail in ten minutes with a link to choose another time and your phone number, and may move until the booking begins. Until then you can undo it.',
-    ask: 'Ask them by mail',
-    keep: 'Keep the times',
+    title: (number: number) => `Ask ${countText(number, 'customer')} to reschedule?`,
+    text: 'Each gets an email with your phone number and a link to pick a new time until the booking starts. Sends in 10 minutes. You can undo until then.',
+    ask: 'Ask by email',
+    keep: 'Cancel',
   },
 }
 
-/** For example `2 stay as they are: of another status`. */
+/** For example `2 unchanged: different status`. */
 export function unchangedText(refused: readonly SkippedBooking[]): string | undefined {
   if (refused.length === 0) return undefined
   const reasons = [...new Set(refused.map(({ why }) => reasonTexts[why]))]

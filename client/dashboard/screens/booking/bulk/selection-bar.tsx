@@ -79,7 +79,7 @@ export default function SelectionBar({ view, total, selection, onDone }: Selecti
             planMoves,
             <>
               <CalendarClock />
-              <span>Move…</span>
+              <span>Reschedule…</span>
             </>,
           )}
           {actionButton(

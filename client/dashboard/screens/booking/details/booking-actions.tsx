@@ -98,7 +98,7 @@ export function BookingActions({ booking, onDeleted }: BookingActionsProps) {
     <>
       {!isReadOnly && canReschedule(booking) && hasStarted(booking) && (
         <BusyButton className="button" isBusy={isBusy} onClick={() => setOpenDialog('no-show')}>
-          No-Show
+          No-show
         </BusyButton>
       )}
       {nextStatuses.includes('cancelled') && (
@@ -141,7 +141,7 @@ export function BookingActions({ booking, onDeleted }: BookingActionsProps) {
       ))}
       {!isReadOnly && canUndo && (
         <BusyButton className="button" isBusy={isBusy} onClick={() => undo.mutate()}>
-          Undo Completion
+          Undo completion
         </BusyButton>
       )}
       {openDialog === 'edit' && (
@@ -157,10 +157,10 @@ export function BookingActions({ booking, onDeleted }: BookingActionsProps) {
       {openDialog === 'cancel' && (
         <ConfirmDialog
           ref={confirmDialog}
-          title="Cancel booking"
+          title="Cancel this booking?"
           text={dashboardMessages.confirmCancel}
           action="Cancel Booking"
-          keep="Keep Booking"
+          keep="Keep booking"
           isBusy={isBusy}
           onConfirm={() => changeStatus('cancelled')}
           onClose={() => setOpenDialog(null)}
@@ -203,7 +203,7 @@ export function BookingActions({ booking, onDeleted }: BookingActionsProps) {
           title="Delete booking"
           text={dashboardMessages.confirmDelete}
           action="Delete"
-          keep="Keep Booking"
+          keep="Keep booking"
           isBusy={isBusy}
           onConfirm={() => deleteBooking.mutate()}
           onClose={() => setOpenDialog(null)}

@@ -61,7 +61,7 @@ export function BookingDetails({ booking }: { booking: BookingJson }) {
       <DetailItem name="Time">{booking.bookingTime}</DetailItem>
       <DetailItem name="Duration">{formatDuration(booking.durationMinutes)}</DetailItem>
       <DetailItem name="Ready">{formatReadyTime(booking)}</DetailItem>
-      <DetailItem name="Crew">{nameOfCrew(booking.crew)}</DetailItem>
+      <DetailItem name="Van">{nameOfCrew(booking.crew)}</DetailItem>
       <DetailItem name="Service">
         <ServiceBadge name={booking.serviceName} />
       </DetailItem>
@@ -73,7 +73,7 @@ export function BookingDetails({ booking }: { booking: BookingJson }) {
       {booking.quoteId && (
         <DetailItem name="Quote">
           <Link to={dashboardPaths.quotes} search={{ quote: booking.quoteId }}>
-            From a quote
+            Open quote
           </Link>
         </DetailItem>
       )}
@@ -106,7 +106,7 @@ export function BookingDetails({ booking }: { booking: BookingJson }) {
       <PhoneDetail phone={booking.customerPhone} />
       <DetailItem name="Vehicle">{formatVehicle(booking)}</DetailItem>
       {comments && (
-        <DetailItem name="Comments" className="comments">
+        <DetailItem name="Customer’s comments" className="comments">
           {comments}
         </DetailItem>
       )}

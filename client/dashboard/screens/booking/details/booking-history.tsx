@@ -30,11 +30,11 @@ function describeEvent(event: BookingEventJson, names: Parameters<typeof describ
     case 'status':
       return `${formatStatus(fromValue)} to ${formatStatus(toValue)}`
     case 'corrected':
-      return `Completion taken back: ${formatStatus(toValue)}`
+      return `Completion undone: ${formatStatus(toValue)}`
     case 'no-show':
-      return `${formatStatus(fromValue)} to ${formatStatus(toValue)}: nobody came`
+      return `${formatStatus(fromValue)} to ${formatStatus(toValue)}: no-show`
     case 'moved':
-      return `Moved from ${formatStoredSlot(fromValue)} to ${formatStoredSlot(toValue)}`
+      return `Rescheduled from ${formatStoredSlot(fromValue)} to ${formatStoredSlot(toValue)}`
     case 'edited':
       return describeEdit(event, names)
     case 'deleted':
@@ -42,17 +42,17 @@ function describeEvent(event: BookingEventJson, names: Parameters<typeof describ
     case 'undone':
       return 'Removed silently'
     case 'move-proposed':
-      return `Asked to move it from ${formatStoredSlot(toValue)}`
+      return `Asked to reschedule from ${formatStoredSlot(toValue)}`
     case 'brought-back':
-      return fromValue === 'move-proposed' ? 'Taken back that it has to move' : describeRestored(toValue)
+      return fromValue === 'move-proposed' ? 'New time withdrawn' : describeRestored(toValue)
     case 'on-my-way':
       return `On the way: ${toValue}`
     case 'noted':
-      return toValue === null ? 'Note, erased' : `Noted: ${toValue}`
+      return toValue === null ? 'Note deleted' : `Note: ${toValue}`
     case 'paid':
       return `Paid: ${toValue}`
     case 'refunded':
-      return `Given back: ${toValue}`
+      return `Refunded: ${toValue}`
     case 'invoiced':
       return `Invoice ${toValue} issued`
     case 'credited':
@@ -65,7 +65,7 @@ function describeEvent(event: BookingEventJson, names: Parameters<typeof describ
 }
 
 const describeRestored = (status: string | null) =>
-  status ? `Undone: ${formatStatus(status)} again` : 'Brought back'
+  status ? `Undone: ${formatStatus(status)} again` : 'Restored'
 
 /** The full history. Cancelling and deleting are final, so this is the only record of what happened. */
 export function BookingHistory({ bookingId }: { bookingId: string }) {

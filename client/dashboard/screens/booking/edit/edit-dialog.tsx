@@ -64,7 +64,7 @@ function EditForm({ booking, onClose, catalogue }: EditDialogProps & { catalogue
       isScheduleFixed={isScheduleFixed}
       allowsAnyCrew={false}
       save={save}
-      action={{ label: 'Save Changes', disabled: !isUnsaved }}
+      action={{ label: 'Save changes', disabled: !isUnsaved }}
       header={
         isScheduleFixed && (
           <p className="field-hint">

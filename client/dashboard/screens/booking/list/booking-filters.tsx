@@ -81,7 +81,7 @@ function MoreFilters() {
       <SelectField
         label="Payment"
         choices={['', 'true'] as const}
-        labelOf={(unpaid) => (unpaid ? 'Unpaid' : 'Paid or not')}
+        labelOf={(unpaid) => (unpaid ? 'Unpaid' : 'Paid and unpaid')}
         value={view.unpaid ?? ''}
         onChange={(unpaid) => changeView({ unpaid: unpaid || undefined })}
       />
@@ -145,10 +145,10 @@ function CrewSelect() {
   const crews = Array.from({ length: crewCount }, (_, index) => String(index + 1))
   return (
     <SelectField
-      label="Crew"
+      label="Van"
       // A link may name a crew that no longer exists.
       choices={[...new Set(['', ...crews, view.crew ?? ''])]}
-      labelOf={(crew) => (crew ? nameOfCrew(Number(crew)) : 'All crews')}
+      labelOf={(crew) => (crew ? nameOfCrew(Number(crew)) : 'All vans')}
       value={view.crew ?? ''}
       onChange={(crew) => changeView({ crew: crew || undefined })}
     />

@@ -1,4 +1,5 @@
 import { formatDate } from '../../../../../shared/lib/time/business-time.ts'
+import { reasonText } from '../../../../../shared/rules/booking/move-proposal.ts'
 import type { CrewSlot } from '../../../../../shared/rules/booking/move-proposals-json.ts'
 
 const countText = (number: number, one: string) => `${number} ${one}${number === 1 ? '' : 's'}`
@@ -7,48 +8,46 @@ export const slotText = ({ date, time }: Pick<CrewSlot, 'date' | 'time'>) => `${
 
 export const planMessages = {
   loading: 'Looking for free times...',
-  loadFailed: 'Failed to plan these moves',
+  loadFailed: 'Failed to load new times',
   title: (date: string | undefined, crew: string | null) => {
-    if (!date) return 'Move bookings'
-    return crew ? `Move ${crew}: ${formatDate(date)}` : `Move ${formatDate(date)}`
+    if (!date) return 'Reschedule bookings'
+    return crew ? `Reschedule ${crew}: ${formatDate(date)}` : `Reschedule ${formatDate(date)}`
   },
-  nothing: 'There is nothing to move here.',
-  nothingHint: 'What is completed, cancelled or has begun stays.',
-  nothingMovedYet: 'Nothing is moved yet. You see the messages first.',
+  nothing: 'Nothing to reschedule.',
+  nothingHint: 'Completed, cancelled and started bookings keep their time.',
+  nothingMovedYet: 'Nothing changes yet. You review the messages first.',
   change: 'Change',
-  sameBoth: 'Same time, same crew',
-  sameTime: 'Same time, other crew',
-  sameCrew: 'Same crew',
-  otherCrew: 'Other crew',
+  sameBoth: 'Same time, same van',
+  sameTime: 'Same time, other van',
+  sameCrew: 'Same van',
+  otherCrew: 'Other van',
   customTime: 'Another time…',
-  customerChooses: 'They choose a time themselves',
-  customerChoosesHint: 'The message has a link to your free times',
-  stay: 'Stays where it is',
-  stayHint: 'Nobody is asked',
-  noFreeTime: 'No free time in three weeks',
-  stays: 'Stays',
+  customerChooses: 'Let them pick a time',
+  customerChoosesHint: 'The email links to your free times',
+  stay: 'Keep the time',
+  stayHint: 'No message is sent',
+  noFreeTime: 'No free time in 3 weeks',
+  stays: 'Not rescheduled',
   summary: (timed: number, total: number) => `${timed} of ${total} have a new time`,
-  seeMessages: 'See the messages',
+  seeMessages: 'Review messages',
 }
 
 export const planEmailMessages = {
-  title: 'The messages',
-  recipient: 'Whose message',
+  title: 'Messages',
+  recipient: 'Customer',
   yes: 'Yes',
   chooseAnotherTime: 'Choose another time',
   reason: 'Reason',
-  reasonHint:
-    'All of them read it first. Without one: “We are sorry: we cannot be there at the time you booked.”',
-  weather: 'The weather will not let us work outside that day.',
-  nextSteps: 'How it goes on',
-  holdNote:
-    'The new times are held for them for a day, at most until a booking begins. Nobody else can book them.',
-  acceptNote: '“Yes” moves the booking at once. Until then the old time stays.',
-  undoNote: 'The messages leave in ten minutes. Until then you can undo it.',
-  send: (number: number) => `Send ${countText(number, 'message')}`,
-  moveNow: (number: number) => `Move ${number} now and tell them`,
+  reasonHint: `Every message starts with it. If empty: “${reasonText('')}”`,
+  weather: 'The weather won’t let us work outside that day.',
+  nextSteps: 'What happens next',
+  holdNote: 'We hold each new time for a day, or until the booking starts if that’s sooner.',
+  acceptNote: '“Yes” reschedules the booking right away. Until then it keeps its time.',
+  undoNote: 'Messages send in 10 minutes. You can undo until then.',
+  send: (number: number) => (number === 0 ? 'Send messages' : `Send ${countText(number, 'message')}`),
+  moveNow: (number: number) => `Reschedule ${number} now and notify`,
   asked: (number: number) => `${countText(number, 'customer')} asked`,
-  moved: (number: number) => `${countText(number, 'booking')} moved or asked`,
+  moved: (number: number) => `${countText(number, 'booking')} rescheduled or asked`,
   failed: 'Failed to send the messages',
   noEmail: 'No email address: call them',
 }
@@ -56,21 +55,21 @@ export const planEmailMessages = {
 export const proposedMovesMessages = {
   title: 'Waiting for answers',
   loadFailed: 'Failed to load the answers',
-  none: 'Nobody is asked to move.',
-  noneHint: 'Move a day from its menu in the calendar.',
-  waiting: 'Waiting for you',
-  settled: 'Settled',
+  none: 'No open requests',
+  noneHint: 'To reschedule a day, open its menu in the calendar.',
+  waiting: 'No answer yet',
+  settled: 'Answered',
   proposal: (slot: string | null, until: string | null) =>
-    slot ? `Asked: ${slot}, held until ${until}.` : 'No time is held: they can choose one themselves.',
+    slot ? `New time: ${slot}, held until ${until}.` : 'No time is held: they can pick one.',
   stillBooked: (slot: string) => `Still booked: ${slot}.`,
   nowBooked: (slot: string) => `Now ${slot}.`,
-  states: { waiting: 'No answer', moved: 'Moved', cancelled: 'Cancelled' },
+  states: { waiting: 'No answer', moved: 'Rescheduled', cancelled: 'Cancelled' },
   stopAll: (number: number) => `Stop asking (${number})`,
   withdraw: 'Change your mind?',
-  withdrawHint: 'Who has not answered keeps the time that is booked.',
+  withdrawHint: 'Customers who haven’t answered keep their time.',
   stop: { saved: 'They keep their times', failed: 'Failed to stop asking' },
-  accepted: 'Said yes',
-  accept: { saved: 'Booking moved', failed: 'Failed to move the booking' },
+  accepted: 'They said yes',
+  accept: { saved: 'Booking rescheduled', failed: 'Failed to reschedule the booking' },
   plan: 'Another time…',
-  notice: (number: number) => `${countText(number, 'customer')} asked to move, no answer yet`,
+  notice: (number: number) => `${countText(number, 'customer')} asked to reschedule, no answer yet`,
 }

@@ -48,7 +48,7 @@ export function PlanJob({ move, onChoose }: PlanJobProps) {
           <span>{planMessages.change}</span>
           <span className="visually-hidden">{` the time of ${booking.customerName}`}</span>
         </summary>
-        <fieldset className="plan-options" aria-label={`New time of ${booking.customerName}`}>
+        <fieldset className="plan-options" aria-label={`New time for ${booking.customerName}`}>
           {options.map((each) =>
             renderOption(
               `${each.date} ${each.time} ${each.crew}`,

@@ -112,7 +112,7 @@ export default function RescheduleDialog({ booking, proposed, onClose }: Resched
           </div>
           <div className="dialog-actions">
             <button type="button" className="button" onClick={() => dialog.current?.close()}>
-              Keep Time
+              Cancel
             </button>
             <BusyButton
               className="button button-primary"
@@ -120,7 +120,7 @@ export default function RescheduleDialog({ booking, proposed, onClose }: Resched
               disabled={!canReschedule}
               onClick={() => move()}
             >
-              Move Booking
+              Reschedule booking
             </BusyButton>
           </div>
         </div>

@@ -61,7 +61,7 @@ export function ToCallSection({ isCollapsed }: { isCollapsed: boolean }) {
       }}
     >
       <summary ref={summary}>
-        <h2>{'To call '}</h2>
+        <h2>{'Needs you '}</h2>
         {total > 0 && <span className="badge badge-amber">{total}</span>}
       </summary>
       {waiting.isLoadingError && (

@@ -127,7 +127,7 @@ function OrderDetails({ order }: { order: WaitingOrderJson }) {
       <DetailItem name="Price">{`${formatDollars(order.totalPrice)} before tax`}</DetailItem>
       <PhoneDetail phone={phone} />
       <EmailDetail email={email} />
-      {comments && <DetailItem name="Comments">{comments}</DetailItem>}
+      {comments && <DetailItem name="Customer’s comments">{comments}</DetailItem>}
     </dl>
   )
 }

@@ -14,26 +14,26 @@ export const waitingItemMessages = {
     return `any time, ${date === waitUntil ? formatDate(date) : `${formatDate(date)} to ${formatDate(waitUntil)}`}`
   },
   reasons: {
-    share: 'Bookings that you have not confirmed fill half of that week.',
-    full: 'Found no time.',
-    unsuited: 'Open times did not suit them.',
+    share: 'Unconfirmed bookings fill half of that week.',
+    full: 'Their time was taken.',
+    unsuited: 'No open time suited them.',
   } satisfies Record<WaitingReason, string>,
   freeNow: 'Free now',
   isKnown: 'Existing customer',
   ofNetwork: (count: number) => `${formatNumber(count)} orders from this network`,
   fullList: (count: number) => `Waiting list (${formatNumber(count)})`,
-  alike: 'Show orders that look alike',
+  alike: 'Show similar orders',
   book: (slot: Slot) => `Book ${nearSlot(slot)}`,
   failed: 'Failed to book. They are still on the list: please try again.',
   chooseTime: 'Choose a date and a time',
   dismiss: {
     question: (name: string, phone: string) => ({
       title: `Dismiss ${name}?`,
-      text: `${name}, ${phone}, waits for your call. Dismissed, the order is gone for good, and no message is sent.`,
+      text: `${name} (${phone}) leaves the waiting list. No message is sent. This can’t be undone.`,
       action: 'Dismiss',
-      keep: 'Keep on the List',
+      keep: 'Cancel',
     }),
-    saved: 'Off the waiting list',
+    saved: 'Removed from the waiting list',
     failed: 'Failed to dismiss. Please try again.',
   },
 }

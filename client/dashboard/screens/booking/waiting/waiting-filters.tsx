@@ -39,9 +39,9 @@ export function WaitingFilters() {
         <ArrivalFilters label="Received" view={view} changeView={changeView} />
         {domain && (
           <SelectField
-            label="Mail domain"
+            label="Email domain"
             choices={['', domain]}
-            labelOf={(each) => each || 'All mail domains'}
+            labelOf={(each) => each || 'All email domains'}
             value={domain}
             onChange={(each) => changeView({ domain: each || undefined })}
           />

@@ -14,13 +14,13 @@ export const daysOffMessages = {
     delete: {
       saved: 'Special day deleted',
       failed: 'Failed to delete the special day',
-      keep: 'Keep these bookings and delete',
-      plan: 'Delete and plan their moves',
+      keep: 'Delete and keep bookings',
+      plan: 'Delete and reschedule',
       kept: 'Special day deleted. The bookings stay as they are.',
     },
   },
   timeOff: {
-    none: 'No time off ahead',
+    none: 'No upcoming time off',
     add: {
       saved: 'Time off added',
       failed: 'Failed to add the time off',

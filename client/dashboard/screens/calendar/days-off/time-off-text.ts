@@ -10,7 +10,7 @@ export const formatTimeOffDays = ({ fromDate, toDate }: TimeOffJson) =>
 export const formatTimeOff = ({ crew, hours, note }: TimeOffJson, crewNames: readonly string[]) =>
   [
     hours ? hoursText(hours.from, hours.to) : 'whole day',
-    crew === null ? 'all crews' : crewName(crew, crewNames),
+    crew === null ? 'all vans' : crewName(crew, crewNames),
     note,
   ]
     .filter(Boolean)

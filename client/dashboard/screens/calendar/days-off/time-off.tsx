@@ -94,7 +94,7 @@ export function TimeOff({ crewCount, crewNames }: Pick<ScheduleJson, 'crewCount'
       <SelectField
         label="Who is off"
         choices={Array.from({ length: crewCount + 1 }, (_, crew) => crew)}
-        labelOf={(crew) => (crew === allCrews ? 'All crews' : crewName(crew, crewNames))}
+        labelOf={(crew) => (crew === allCrews ? 'All vans' : crewName(crew, crewNames))}
         {...field('crew')}
       />
       <CheckField {...check('isWholeDay')}>Whole days</CheckField>

@@ -21,7 +21,7 @@ export function QuoteTable({ quotes }: { quotes: FiguresJson['quotes'] }) {
       <p className="field-hint">{rows.length > 0 ? figuresMessages.quotesHint : figuresMessages.noQuotes}</p>
       {rows.length > 0 && (
         <table className="figure-table" aria-labelledby={titleId}>
-          <ColumnHeads names={[...(isWide ? ['Service'] : []), 'Requests', 'Offers', 'Accepted', 'Value']} />
+          <ColumnHeads names={[...(isWide ? ['Service'] : []), 'Requests', 'Quoted', 'Accepted', 'Value']} />
           {[...rows, { ...sumOf(rows), name: 'All' }].map((row) => (
             <QuoteRow key={row.name} name={row.name} figure={row} isWide={isWide} />
           ))}

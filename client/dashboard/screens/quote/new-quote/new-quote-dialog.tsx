@@ -58,7 +58,7 @@ export default function NewQuoteDialog({ onCreated, onClose }: NewQuoteDialogPro
       isUnsaved={isUnsaved}
       submitError={createQuote.error}
       summary={<p className="field-hint">{messages.next}</p>}
-      action="Go On to the Offer"
+      action="Continue"
       isBusy={createQuote.isPending}
       onSubmit={() => createQuote.mutate(values)}
       onClose={onClose}
@@ -69,7 +69,7 @@ export default function NewQuoteDialog({ onCreated, onClose }: NewQuoteDialogPro
           <InputField key={name} {...input} autoComplete="off" {...field(name)} />
         ))}
       </FormSection>
-      <FormSection title="What it is about">
+      <FormSection title="Request">
         <SelectField
           label="Service"
           className="wide"

@@ -56,12 +56,12 @@ export function SendQuoteDialog({ details, onClose }: SendQuoteDialogProps) {
     <>
       <FormDialog
         ref={dialog}
-        title={`Offer for ${customerName}`}
+        title={`Send quote to ${customerName}`}
         isUnsaved={isUnsaved}
         submitError={sendQuote.error}
         action={
           <>
-            <span>{customerEmail ? 'Send Offer' : 'Save Offer'}</span>
+            <span>{customerEmail ? 'Send quote' : 'Save quote'}</span>
             {customerEmail && <small>{`to ${customerEmail}`}</small>}
           </>
         }

@@ -81,7 +81,7 @@ export function TemplateDialog({
       title={isNew ? 'New template' : 'Edit template'}
       isUnsaved={form.isUnsaved}
       submitError={form.submitError}
-      action="Save Template"
+      action="Save template"
       isBusy={form.isSaving}
       onSubmit={() => form.save()}
       onClose={onClose}

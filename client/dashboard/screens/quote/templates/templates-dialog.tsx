@@ -91,10 +91,10 @@ export function TemplatesDialog({ onClose }: { onClose: () => void }) {
       {templateToRemove && (
         <ConfirmDialog
           ref={confirmDialog}
-          title="Remove template"
+          title="Remove this template?"
           text={messages.remove(templateToRemove.name)}
           action="Remove"
-          keep="Keep Template"
+          keep="Cancel"
           isBusy={save.isPending}
           onConfirm={() => save.mutate(templates.filter((each) => !isSameTemplate(each, templateToRemove)))}
           onClose={() => setTemplateToRemove(null)}
