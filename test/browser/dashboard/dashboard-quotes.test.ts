@@ -167,7 +167,7 @@ test('on a phone, writes down a quote request for a caller, and gives one withou
   await conversationItems(details).getByText('We wrote down a call').waitFor()
   await conversationItems(details).getByText('Front film: $900 before tax').waitFor()
   expect(await details.getByRole('link', { name: 'Text It' }).getAttribute('href')).toMatch(
-    /^sms:\+16045550123\?body=Our%20offer/,
+    /^sms:\+16045550123\?body=Your%20quote/,
   )
   const opened = page.context().waitForEvent('page')
   await details.getByRole('link', { name: 'Their page in a new tab' }).click()
