@@ -157,8 +157,8 @@ const DepositDue = ({ hold, published, base }: Props & { base: string }) => {
   return (
     <>
       <Notice>
-        We hold this time for you until {formatTime(until.minutes)}. It is booked once you
-        pay your deposit of {deposit}, which counts toward the price.
+        We hold this time for you until {formatTime(until.minutes)}. It is booked once you pay your deposit of{' '}
+        {deposit}, which counts toward the price.
       </Notice>
       <HoldFacts hold={hold} published={published} />
       <p class="button-row">

@@ -17,8 +17,7 @@ export const moneyMessages = {
     all: (count: number) => `All ${count} in the list`,
     invoice: (name: string) => `invoice ${name}`,
     partPaid: (paid: Cents) => `${formatCents(paid)} paid`,
-    reminded: (at: string, next: string) =>
-      `Reminded ${formatDate(at)}, next from ${formatDate(next)}`,
+    reminded: (at: string, next: string) => `Reminded ${formatDate(at)}, next from ${formatDate(next)}`,
     remind: { saved: 'Reminder recorded', failed: 'Failed to send the reminder' },
   },
   uninvoiced: {
