@@ -153,16 +153,16 @@ export const endpoints = {
   /** 201, or 200 when the payment was already recorded. */
   'POST /api/admin/bookings/:id/payments': owner<PaymentJson>(),
   'POST /api/admin/bookings/:id/reminders': owner<null>(),
-  'GET /api/admin/bookings/:id/mail': owner<BookingEmailsJson>(),
-  'POST /api/admin/bookings/:id/mail/:message/resend': owner<BookingEmailsJson>(),
+  'GET /api/admin/bookings/:id/emails': owner<BookingEmailsJson>(),
+  'POST /api/admin/bookings/:id/emails/:message/resend': owner<BookingEmailsJson>(),
   'GET /api/admin/bookings/:id/invoices': owner<BookingInvoicesJson>(),
   /** 201. Returns the active invoice when the booking already has one. */
   'POST /api/admin/bookings/:id/invoices': owner<BookingInvoicesJson>(),
   /** 201. */
   'POST /api/admin/bookings/:id/invoices/credit': owner<BookingInvoicesJson>(),
   'POST /api/admin/bookings/:id/invoices/send': owner<null>(),
-  'GET /api/admin/mail': owner<FailedEmailsJson>(),
-  'POST /api/admin/mail/resend': owner<EmailsResentJson>(),
+  'GET /api/admin/emails': owner<FailedEmailsJson>(),
+  'POST /api/admin/emails/resend': owner<EmailsResentJson>(),
 
   'GET /api/admin/alerts': owner<AlertsJson>(),
   'GET /api/admin/waiting': owner<WaitingListJson>(),
@@ -174,7 +174,7 @@ export const endpoints = {
   'GET /api/admin/figures': owner<FiguresJson>(),
   'GET /api/admin/ledger': owner<LedgerJson>(),
   'GET /api/admin/money': owner<MoneyJson>(),
-  'GET /api/admin/takings': owner<CollectedJson>(),
+  'GET /api/admin/collected': owner<CollectedJson>(),
   'GET /api/admin/to-call': owner<ToCallListJson>(),
   'GET /api/admin/changes': everyone<ChangesJson>(),
 
@@ -192,10 +192,10 @@ export const endpoints = {
   'GET /api/admin/quotes/:id/link': owner<{ url: string }>(),
   'GET /api/admin/quotes/:id': owner<QuoteDetailsJson>(),
   'DELETE /api/admin/quotes/:id': owner<null>(),
-  'POST /api/admin/quotes/:id/offer': owner<QuoteDetailsJson>(),
+  'POST /api/admin/quotes/:id/send': owner<QuoteDetailsJson>(),
   'POST /api/admin/quotes/:id/answer': owner<QuoteDetailsJson>(),
-  'GET /api/admin/offer-templates': owner<QuoteTemplatesJson>(),
-  'PUT /api/admin/offer-templates': owner<QuoteTemplatesJson>(),
+  'GET /api/admin/quote-templates': owner<QuoteTemplatesJson>(),
+  'PUT /api/admin/quote-templates': owner<QuoteTemplatesJson>(),
 
   'GET /api/admin/jobs/:id/photos': everyone<JobPhotosJson>(),
   /** 201. The request body is the photo; `moment` in the query says when it was taken. */

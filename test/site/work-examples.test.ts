@@ -10,8 +10,8 @@ import { uploadedItem } from '../worker/gallery/gallery-items.ts'
 // Reviews and photos as evidence on area and service pages.
 
 const review = (words: string, given: Partial<PublishedReview> = {}): PublishedReview => ({
-  ...{ stars: 5, words, shownName: 'Robin F.', area: 'squamish', serviceName: 'Interior Detailing' },
-  ...{ givenAt: '2026-11-01T18:00:00Z', answer: null, source: null, link: null },
+  ...{ stars: 5, words, displayName: 'Robin F.', area: 'squamish', serviceName: 'Interior Detailing' },
+  ...{ submittedAt: '2026-11-01T18:00:00Z', answer: null, source: null, link: null },
   ...given,
 })
 

@@ -50,7 +50,7 @@ export async function applyBulkAction(
   await db.batch([
     recordEvent(db, isChangeable, { ...event, at, actor: { kind: 'owner', email: actor } }),
     ...dismissals,
-    insertBulkChange(db, { id, at, actor, act, isTold: tell }, selectedIds),
+    insertBulkChange(db, { id, at, actor, act, isNotified: tell }, selectedIds),
     auditChange(db, by, audit),
     ...(notification && tell ? [queueBulkMessages(db, selectedIds, by, notification, undoUntil(at))] : []),
     ...(act === 'propose-move'

@@ -24,7 +24,7 @@ export async function dismissWaitingOrders(
   const which = filter ? matchesWaitingFilter(filter, businessDate(now)) : hasOrderId(idList(ids ?? []))
   await db.batch([
     ...dismissOrders(db, id, which),
-    insertBulkChange(db, { id, at, actor, act: 'undo', isTold: false }, idList([])),
+    insertBulkChange(db, { id, at, actor, act: 'undo', isNotified: false }, idList([])),
     auditWhen(db, bulkChangeExists(id), by, 'orders-dismissed'),
   ])
   const [change] = await selectBulkChange(db, id)

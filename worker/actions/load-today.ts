@@ -44,7 +44,7 @@ export async function loadToday(
   const jobs = [...Map.groupBy(intervals, ({ booking }) => booking)].map(
     ([booking, jobIntervals]): TodayJobJson => ({
       ...toJobJson(booking, { ...booking.records, crewNames: settings.crewNames }, role, catalogue),
-      stretches: jobIntervals.map((interval) => {
+      workIntervals: jobIntervals.map((interval) => {
         const leg = legs.get(interval)
         const { from, to } = interval
         if (!leg || leg.before.booking === booking) return { from, to, leg: null }

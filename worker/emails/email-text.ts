@@ -137,7 +137,7 @@ const bookingTexts: EmailTexts<EmailEvent, BookingTextContext> = {
       subject: `New time needed: ${jobOf(context)}`,
       preview: 'Please choose another time on your booking page.',
       heading: 'Please choose another time',
-      body: `${reasonText(context.reason)} Please choose another time on your booking page, at the latest when your booked time starts.`,
+      body: `${reasonText(context.reason)} Please choose another time on your booking page before your booked time starts.`,
       help: `No time that works? ${callOrReply(context)}`,
     }),
     'on-my-way': (context) => ({

@@ -46,7 +46,7 @@ export function writeReviewRequestEmail(
 }
 
 export const writeNewReviewEmail = (
-  { bookingId, stars, words, shownName, serviceName }: Review,
+  { bookingId, stars, words, displayName, serviceName }: Review,
   location: Location,
   business: Business,
 ): Email =>
@@ -56,7 +56,7 @@ export const writeNewReviewEmail = (
       details: [
         { term: 'Stars', value: starsText(stars) },
         { term: 'Review', value: words || 'No words' },
-        { term: 'Name to show', value: shownName || 'No name' },
+        { term: 'Name to show', value: displayName || 'No name' },
         { term: 'Job', value: serviceName },
         { term: 'Booking ID', value: bookingReference(bookingId) },
       ],

@@ -46,7 +46,7 @@ const screens: readonly DashboardScreen[] = [
     label: 'Money',
     Icon: Wallet,
     roles: ['owner'],
-    about: 'Who owes, what was paid, files for your accountant',
+    about: 'Balances due, payments, files for your accountant',
   },
   {
     to: dashboardPaths.site,

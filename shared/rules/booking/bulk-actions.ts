@@ -95,7 +95,14 @@ export type BulkResultJson = {
 
 /** `GET /api/admin/bookings/many`: the account's last bulk action that can still be undone. */
 export type LastBulkActionJson = {
-  last: { id: string; act: BulkAction; isTold: boolean; done: number; waiting: number; until: string } | null
+  last: {
+    id: string
+    act: BulkAction
+    isNotified: boolean
+    done: number
+    waiting: number
+    until: string
+  } | null
 }
 
 export type BulkUndoneJson = { done: number; waiting: number; refused: SkippedBooking[] }

@@ -27,7 +27,7 @@ export type CalendarBookingJson = Pick<
   /** In dollars, or `null` for an account that sees no prices. */
   totalPrice: number | null
   /** The work intervals within the requested days, in order. */
-  stretches: WorkInterval[]
+  workIntervals: WorkInterval[]
   /** The number of days on which the job is also worked on before and after the requested ones. */
   daysBefore: number
   daysAfter: number

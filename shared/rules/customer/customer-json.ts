@@ -62,9 +62,9 @@ export type CustomerJson = CustomerContactJson & {
     /** Without cancelled bookings, in dollars. */
     revenue: number
     /** The balance due of completed jobs, in cents. Jobs from before the ledger are not included. */
-    owed: Cents
+    due: Cents
     /** Overpayments and payments of cancelled bookings, in cents. */
-    toGiveBack: Cents
+    refundDue: Cents
     /** Booking dates. */
     first: string | null
     last: string | null
@@ -81,7 +81,7 @@ export type CustomerJson = CustomerContactJson & {
   /** Numbers of this customer and the merged ones that may belong to different people. */
   mixedNumbers: MixedNumbersJson[]
   /** Customers who may be the same person, because they share a phone number or an email. */
-  twins: CustomerContactJson[]
+  duplicates: CustomerContactJson[]
 }
 
 /** `GET /api/admin/customers/:id/export`: all data about a customer, as a file for them. */

@@ -14,7 +14,7 @@ type LegJson = { area: AreaSlug; driveMinutes: number; gapMinutes: number }
 export type TodayIntervalJson = { from: number; to: number; leg: LegJson | null }
 
 /** A job of the day: its work intervals on that day, and which day of the job it is, counted from 1. */
-export type TodayJobJson = JobJson & { stretches: TodayIntervalJson[]; day: number; days: number }
+export type TodayJobJson = JobJson & { workIntervals: TodayIntervalJson[]; day: number; days: number }
 
 /** A customer to call. `hasTime` is false for an order on the waiting list. */
 type CustomerToCallJson = Pick<ToCallJson, 'id' | 'customerName' | 'customerPhone' | 'callBy'> & {

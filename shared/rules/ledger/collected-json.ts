@@ -9,7 +9,7 @@ type CollectedPaymentJson = Pick<PaymentJson, 'id' | 'amount' | 'method'> & {
 }
 
 /**
- * `GET /api/admin/takings`: the payments and refunds of a day, grouped by who recorded them. Actors are in
+ * `GET /api/admin/collected`: the payments and refunds of a day, grouped by who recorded them. Actors are in
  * the format of `actorText`.
  */
 export type CollectedJson = {

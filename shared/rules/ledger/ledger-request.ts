@@ -12,7 +12,7 @@ export type LedgerFile = (typeof ledgerFiles)[number]
 /** The query of `GET /api/admin/ledger`, in whole months like the figures. */
 export const ledgerQuerySchema = figuresQuerySchema
 
-/** The query of `GET /api/admin/takings`. */
+/** The query of `GET /api/admin/collected`. */
 export const collectedQuerySchema = z.object({
   date: plainText('Please choose a date').check(z.refine(isCalendarDate, 'Please choose a date')),
 })

@@ -13,11 +13,11 @@ export type OutboxMessageJson = {
   canResend: boolean
 }
 
-/** `GET /api/admin/bookings/:id/mail`. */
+/** `GET /api/admin/bookings/:id/emails`. */
 export type BookingEmailsJson = { isSetUp: boolean; messages: OutboxMessageJson[] }
 
 /**
- * `GET /api/admin/mail`: whether email is configured, and how many messages of the last two weeks failed or
+ * `GET /api/admin/emails`: whether email is configured, and how many messages of the last two weeks failed or
  * have an unknown outcome.
  */
 export type FailedEmailsJson = {
@@ -33,7 +33,7 @@ export type FailedEmailsJson = {
 }
 
 /**
- * `POST /api/admin/mail/resend` with `{ asOf }`: resends some of the messages that had failed by then.
+ * `POST /api/admin/emails/resend` with `{ asOf }`: resends some of the messages that had failed by then.
  * Returns the number of messages by outcome, and how many are left for the next request.
  */
 export type EmailsResentJson = Record<'sent' | 'failed' | 'dropped' | 'sending' | 'left', number>

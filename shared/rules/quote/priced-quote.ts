@@ -46,7 +46,7 @@ export type QuoteOption = PricedQuote['options'][number]
  */
 const lastNumber = z.number('Please give the number of the last line that you have seen').check(z.int())
 
-/** The body of `POST /api/admin/quotes/:id/offer`. */
+/** The body of `POST /api/admin/quotes/:id/send`. */
 export const sendQuoteSchema = z.extend(pricedQuoteSchema, { lastNumber })
 
 /** The body of `POST /api/admin/quotes/:id/answer`. */
@@ -69,7 +69,7 @@ const templateSchema = z.object({
 export type QuoteTemplate = z.output<typeof templateSchema>
 
 /**
- * The body of `PUT /api/admin/offer-templates`: all templates in order, and the `updatedAt` that the caller
+ * The body of `PUT /api/admin/quote-templates`: all templates in order, and the `updatedAt` that the caller
  * has read.
  */
 export const quoteTemplatesSchema = z.object({

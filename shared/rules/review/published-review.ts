@@ -5,12 +5,12 @@ export type PublishedReview = {
   stars: number
   words: string
   /** Empty if the customer wants no name shown. */
-  shownName: string
+  displayName: string
   area: AreaSlug
   /** The service of the job; empty for a review from another site. */
   serviceName: string
   /** An ISO instant. */
-  givenAt: string
+  submittedAt: string
   /** The owner's reply. */
   answer: string | null
   /** The name of the other site that a review comes from, and its URL there. */

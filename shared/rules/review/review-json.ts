@@ -8,11 +8,11 @@ export type ReviewJson = {
   stars: number
   words: string
   /** Empty if the customer wants no name shown. */
-  shownName: string
+  displayName: string
   /** The display name of the area. */
   area: string
   serviceName: string
-  givenAt: string
+  submittedAt: string
   publishedAt: string | null
   answer: string | null
   /** The name of the other site that a review comes from, and its URL there. */

@@ -31,5 +31,6 @@ export const reviewMessages = {
   notCompleted: 'You can give a review once the job is completed.',
 } as const
 
-/** Returns the label of a naming choice, where `shownName` is the name that it would display. */
-export const namingText = (naming: Naming, shownName: string) => (naming === 'none' ? 'No name' : shownName)
+/** Returns the label of a naming choice, where `displayName` is the name that it would display. */
+export const namingText = (naming: Naming, displayName: string) =>
+  naming === 'none' ? 'No name' : displayName

@@ -24,7 +24,7 @@ export type SubmittedReview = z.output<typeof reviewSchema>
 export const enteredReviewSchema = z.object({
   stars,
   words: paragraphs('Please give the review as text', reviewLimits.words),
-  shownName: textLine('Please give the name as text', reviewLimits.name),
+  displayName: textLine('Please give the name as text', reviewLimits.name),
   area: z.enum(areaSlugs, 'Please choose where the job was'),
   date: calendarDate,
   source: requiredLine('Please enter the source, such as Google', reviewLimits.source),

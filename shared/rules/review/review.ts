@@ -24,8 +24,8 @@ export function displayNameOf(naming: Naming, customerName: string): string {
 }
 
 /** Returns the initials that stand in for a portrait, or `–` without a name. */
-export function initialsOf(shownName: string): string {
-  const names = shownName.split(' ').filter(Boolean)
+export function initialsOf(displayName: string): string {
+  const names = displayName.split(' ').filter(Boolean)
   const ends = names.length > 1 ? [names[0], names.at(-1)] : names
   return ends.map((name = '') => firstLetter(name)).join('') || '–'
 }

@@ -168,11 +168,11 @@ export function reviewNodes(reviews: readonly PublishedReview[], businessName: s
     '@type': 'AutoWash',
     '@id': `${primaryOrigin}/#business`,
     name: businessName,
-    review: ownReviews.map(({ stars, words, shownName, givenAt }) => ({
+    review: ownReviews.map(({ stars, words, displayName, submittedAt }) => ({
       '@type': 'Review',
       reviewRating: { '@type': 'Rating', ratingValue: stars, bestRating: 5, worstRating: 1 },
-      author: { '@type': 'Person', name: shownName || 'A customer' },
-      datePublished: givenAt.slice(0, 10),
+      author: { '@type': 'Person', name: displayName || 'A customer' },
+      datePublished: submittedAt.slice(0, 10),
       ...(words && { reviewBody: words }),
     })),
   }

@@ -35,12 +35,12 @@ const toDisplayedSample = ({ name, location, text, initials, date }: Testimonial
 })
 
 const toDisplayedReview = (review: PublishedReview, index: number): DisplayedReview => {
-  const { stars, words, shownName, area, givenAt, answer, source, link } = review
+  const { stars, words, displayName, area, submittedAt, answer, source, link } = review
   return {
-    key: `${givenAt} ${index}`,
-    ...{ stars, words, answer, name: shownName || 'A customer', initials: initialsOf(shownName) },
+    key: `${submittedAt} ${index}`,
+    ...{ stars, words, answer, name: displayName || 'A customer', initials: initialsOf(displayName) },
     place: areaName(area),
-    date: businessDate(Date.parse(givenAt)),
+    date: businessDate(Date.parse(submittedAt)),
     source: source && link ? { name: source, link } : null,
   }
 }

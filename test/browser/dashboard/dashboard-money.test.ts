@@ -210,7 +210,7 @@ test('Money starts with unpaid jobs, missing invoices and deposits, each handled
   ])
   const page = await visitAsOwner()
   // Pretends to the page that email is set up, and to the server that the reminder is a text message.
-  await page.route('**/api/admin/mail', (route) =>
+  await page.route('**/api/admin/emails', (route) =>
     route.fulfill({
       json: { isSetUp: true, failed: 0, doubtful: 0, bookings: [], quotes: [], others: 0, asOf: today },
     }),

@@ -166,11 +166,7 @@ test('on a phone, writes down a quote request for a caller, and gives one withou
   const details = quoteDialogOf(page, name)
   await conversationItems(details).getByText('We added this request').waitFor()
   await conversationItems(details).getByText('Front film: $900 before tax').waitFor()
-<<<<<<< HEAD
   expect(await details.getByRole('link', { name: 'Text' }).getAttribute('href')).toMatch(
-=======
-  expect(await details.getByRole('link', { name: 'Text It' }).getAttribute('href')).toMatch(
->>>>>>> words-mails
     /^sms:\+16045550123\?body=Your%20quote/,
   )
   const opened = page.context().waitForEvent('page')

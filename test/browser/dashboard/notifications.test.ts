@@ -48,7 +48,7 @@ test('warns when email isn’t set up, lists failed emails by booking, and resen
   const message = { id: 'm', event: 'received', to: 'customer', at: booking.createdAt, canResend: true }
   const resent = ['sending', 'sent']
   let state = { state: 'failed', attempts: 3 }
-  await page.route(/\/bookings\/[^/]+\/mail(\/m\/resend)?$/, (route) => {
+  await page.route(/\/bookings\/[^/]+\/emails(\/m\/resend)?$/, (route) => {
     if (route.request().method() === 'POST') state = { state: resent.shift() ?? '', attempts: 1 }
     return route.fulfill({ json: { isSetUp: true, messages: [{ ...message, ...state }] } })
   })
@@ -62,11 +62,11 @@ test('warns when email isn’t set up, lists failed emails by booking, and resen
     step({ sent: 1, dropped: 1 }),
   ]
   const asked: unknown[] = []
-  await page.route('**/api/admin/mail', (route) =>
+  await page.route('**/api/admin/emails', (route) =>
     route.fulfill({ json: { isSetUp: true, ...trouble, asOf } }),
   )
   const { promise: isSeen, resolve: release } = Promise.withResolvers<void>()
-  await page.route('**/api/admin/mail/resend', async (route) => {
+  await page.route('**/api/admin/emails/resend', async (route) => {
     asked.push(route.request().postDataJSON())
     if (asked.length === 3) await isSeen
     trouble = asked.length === 1 ? { ...noFailedEmails, failed: 6 } : noFailedEmails

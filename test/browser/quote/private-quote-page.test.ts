@@ -40,7 +40,7 @@ async function addSentQuote(offer: PricedQuote) {
     ],
     ...{ place: 'mobile', area: 'whistler', wish: 'All windows as dark as allowed,\nand the front' },
   })
-  await requestAsOwner(`/api/admin/quotes/${quote.id}/offer`, 'POST', { ...offer, lastNumber: 1 })
+  await requestAsOwner(`/api/admin/quotes/${quote.id}/send`, 'POST', { ...offer, lastNumber: 1 })
   return quote
 }
 

@@ -16,8 +16,8 @@ const quotasOf = (
     ...settings
   }: Partial<ScheduleSettings> & { today?: string; claims?: Claim[] } = {},
 ) => {
-  const stretches = dates.map((date) => ({ date, from: 9 * hour, to: 11 * hour }))
-  return onlineQuotas(stretches, { settings: { ...defaultSchedule, ...settings }, claims }, today)
+  const workIntervals = dates.map((date) => ({ date, from: 9 * hour, to: 11 * hour }))
+  return onlineQuotas(workIntervals, { settings: { ...defaultSchedule, ...settings }, claims }, today)
 }
 
 const timeOffClaims = (date: string, crew: number): Claim[] =>

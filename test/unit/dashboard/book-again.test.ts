@@ -19,9 +19,17 @@ const boat: BookingJson = {
 function formOf(last: BookingJson) {
   const customer: CustomerJson = {
     ...{ id: 1, name: 'Lee Kim', email: 'lee@example.com', phone: '(604) 555-0107', noShows: 0 },
-    ...{ bookings: [last], quotes: [], waiting: [], note: null, merged: [], twins: [], mixedNumbers: [] },
+    ...{
+      bookings: [last],
+      quotes: [],
+      waiting: [],
+      note: null,
+      merged: [],
+      duplicates: [],
+      mixedNumbers: [],
+    },
     ...{ galleryPictures: 0, invoicesKeptUntil: null },
-    totals: { bookings: 1, cancelled: 0, revenue: 640, owed: 0, toGiveBack: 0, first: null, last: null },
+    totals: { bookings: 1, cancelled: 0, revenue: 640, due: 0, refundDue: 0, first: null, last: null },
   }
   return toJobInput(initialJobValues({ job: bookAgainValues(customer, catalogue) }, catalogue), catalogue)
 }

@@ -32,7 +32,7 @@ function job(
   return {
     ...bookedJson.booking,
     ...{ id, date, startMinutes: hour * 60, daysBefore: 0, daysAfter: 0 },
-    stretches: [{ date, from: hour * 60, to: hour * 60 + 120 }],
+    workIntervals: [{ date, from: hour * 60, to: hour * 60 + 120 }],
     ...change,
   }
 }
@@ -40,7 +40,7 @@ function job(
 /** Wednesday from nine to nine, then Friday until one: Thursday is closed. */
 const ceramic = job('ceramic', wednesday, 9, {
   durationMinutes: 960,
-  stretches: [
+  workIntervals: [
     { date: wednesday, from: 540, to: 1260 },
     { date: friday, from: 540, to: 780 },
   ],
@@ -51,11 +51,11 @@ const daysOf = (booking: CalendarBookingJson) =>
 
 test('numbers each block by day of the job, counting days out of view', () => {
   expect(daysOf(ceramic)).toEqual([`${wednesday}: 1 of 2`, `${friday}: 2 of 2`])
-  const shown = { ...ceramic, stretches: ceramic.stretches.slice(1), daysBefore: 1, daysAfter: 3 }
+  const shown = { ...ceramic, workIntervals: ceramic.workIntervals.slice(1), daysBefore: 1, daysAfter: 3 }
   expect(daysOf(shown)).toEqual([`${friday}: 2 of 5`])
   // Two blocks on one day count as one day of the job.
-  const stretches = [540, 840].map((from) => ({ date: monday, from, to: from + 120 }))
-  expect(daysOf(job('broken', monday, 9, { stretches }))).toEqual(Array(2).fill(`${monday}: 1 of 1`))
+  const workIntervals = [540, 840].map((from) => ({ date: monday, from, to: from + 120 }))
+  expect(daysOf(job('broken', monday, 9, { workIntervals }))).toEqual(Array(2).fill(`${monday}: 1 of 1`))
 })
 
 test('sorts blocks by day, time and crew, with unique ids', () => {
@@ -77,7 +77,7 @@ test('lets only the first block of an open job be dragged', () => {
   expect(segmentsOf([ceramic]).map(canDrag)).toEqual([true, false])
   expect(segmentsOf([{ ...ceramic, status: 'completed' }]).map(canDrag)).toEqual([false, false])
   expect(
-    segmentsOf([{ ...ceramic, stretches: ceramic.stretches.slice(1), daysBefore: 1 }]).map(canDrag),
+    segmentsOf([{ ...ceramic, workIntervals: ceramic.workIntervals.slice(1), daysBefore: 1 }]).map(canDrag),
   ).toEqual([false])
 })
 
@@ -196,7 +196,7 @@ test('lists full hours without jobs or time off as free', () => {
 })
 
 test('lists neither partly booked hours nor those of crews that no longer exist as free', () => {
-  const half = job('half', monday, 9, { stretches: [{ date: monday, from: 570, to: 690 }] })
+  const half = job('half', monday, 9, { workIntervals: [{ date: monday, from: 570, to: 690 }] })
   expect(freeTimes(1, [half, job('third', monday, 18, { crew: 3 })], []).slice(0, 2)).toEqual([
     '12 1',
     '13 1',
@@ -232,10 +232,10 @@ const applyLocalChange = (booking: CalendarBookingJson) => {
 
 test('shows a rescheduled booking at its new time until it is reloaded', () => {
   const moved = { ...job('moved', monday, 9), date: wednesday, startMinutes: 780 }
-  expect(applyLocalChange(moved)[0]?.stretches).toEqual([{ date: wednesday, from: 780, to: 900 }])
+  expect(applyLocalChange(moved)[0]?.workIntervals).toEqual([{ date: wednesday, from: 780, to: 900 }])
   // Spans the night and the closed day.
   const long = { ...ceramic, startMinutes: 660 }
-  expect(applyLocalChange(long)[0]?.stretches).toEqual([
+  expect(applyLocalChange(long)[0]?.workIntervals).toEqual([
     { date: wednesday, from: 660, to: 1260 },
     { date: friday, from: 540, to: 900 },
   ])
@@ -243,7 +243,12 @@ test('shows a rescheduled booking at its new time until it is reloaded', () => {
 })
 
 test('keeps unchanged bookings as the server sent them, and hides cancelled ones', () => {
-  const begunBefore = { ...ceramic, date: '2026-11-14', daysBefore: 1, stretches: ceramic.stretches.slice(1) }
+  const begunBefore = {
+    ...ceramic,
+    date: '2026-11-14',
+    daysBefore: 1,
+    workIntervals: ceramic.workIntervals.slice(1),
+  }
   for (const booking of [ceramic, begunBefore]) expect(applyLocalChange(booking)).toEqual([booking])
   expect(applyLocalChange({ ...ceramic, status: 'cancelled' })).toEqual([])
 })

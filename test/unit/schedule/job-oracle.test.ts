@@ -154,8 +154,8 @@ function planBySecondCalculation(world: World, job: Job, day: number, start: num
 }
 
 /** The half hours of these work intervals. */
-const halvesOf = (stretches: readonly WorkInterval[]) =>
-  stretches.flatMap(({ date, from, to }) =>
+const halvesOf = (workIntervals: readonly WorkInterval[]) =>
+  workIntervals.flatMap(({ date, from, to }) =>
     Array.from({ length: (to - from) / half }, (_, index) => ({
       day: dates.indexOf(date),
       minute: from + index * half,

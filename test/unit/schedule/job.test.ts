@@ -9,13 +9,17 @@ const atShop = (durationHours: number): Job => ({
 })
 
 // January 18, 2027, is a Monday; Thursdays are closed. Starts within the hours are covered by job-oracle.test.ts.
-test.each<[name: string, job: Job, day: number, hour: number, stretches: string | null]>([
+test.each<[name: string, job: Job, day: number, hour: number, workIntervals: string | null]>([
   ['over a night and a closed day', atShop(20), 20, 18, '20 18-21, 22 9-21, 23 9-14'],
   ['at night, overriding hours', atShop(8), 18, 22, '18 22-24, 19 0-6'],
   ['on a closed day, overriding hours', atShop(3), 21, 9, '21 9-12'],
 ])('works on a job %s', (_, job, day, hour, expected) => {
-  const stretches = workIntervalsOf(job, { date: `2027-01-${day}`, startMinutes: hour * 60 }, defaultSchedule)
-  const told = stretches?.map(({ date, from, to }) => `${date.slice(-2)} ${from / 60}-${to / 60}`)
+  const workIntervals = workIntervalsOf(
+    job,
+    { date: `2027-01-${day}`, startMinutes: hour * 60 },
+    defaultSchedule,
+  )
+  const told = workIntervals?.map(({ date, from, to }) => `${date.slice(-2)} ${from / 60}-${to / 60}`)
   expect(told?.join(', ') ?? null).toBe(expected)
 })
 

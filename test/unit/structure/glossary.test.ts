@@ -14,6 +14,8 @@ const glossary: Term[] = [
   {
     say: 'quote',
     not: /\b(an?|the|this|your|our|my|send|revise|accept|decline) offers?\b|\boffer templates?\b|^Offers?\b/i,
+    // Which packages have an add-on, and a type of schema.org.
+    allowed: /^Offer( \{\})?$/,
   },
   {
     say: 'refund',
@@ -38,7 +40,7 @@ const glossary: Term[] = [
   { say: 'minimum notice, how far ahead', not: /\bat the (latest|earliest)\b/i },
   { say: 'discount', not: /\ba minus\b/i },
   { say: 'travel fee, vehicle sizes, tax on quotes', not: /^(larger vehicles|other work|places)$/i },
-  { say: 'collected, expected', not: /\btakings\b|\btaken in\b/i },
+  { say: 'collected, expected', not: /\btakings\b|\btaken in a day\b/i },
   { say: 'private calendar link', not: /\bsecret address\b/i },
   { say: 'continue, later, done', not: /^go on\b|\bremind me tomorrow\b/i },
   { say: 'anyway, still', not: /\ball the same\b/i },

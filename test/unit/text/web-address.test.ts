@@ -6,7 +6,7 @@ import { sitePatchSchema } from '../../../shared/site/draft/site-schemas.ts'
 
 const review = (link: unknown) =>
   safeParse(enteredReviewSchema, {
-    ...{ stars: 5, words: '', shownName: '', area: 'squamish', date: '2027-01-05', source: 'Google', link },
+    ...{ stars: 5, words: '', displayName: '', area: 'squamish', date: '2027-01-05', source: 'Google', link },
   })
 const profile = (link: unknown) => safeParse(sitePatchSchema, { business: { profiles: [link] } })
 

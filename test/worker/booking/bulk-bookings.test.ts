@@ -130,7 +130,7 @@ test.each<[BulkAction, Partial<Record<BookingStatus, BookingStatus>>]>([
     })
     expect(await statusesOf(...ids)).toEqual(allStatuses.map((status) => becomes[status] ?? status))
     expect(await loadUndoable()).toEqual({
-      ...{ ...changed.undo, act, isTold: act === 'propose-move', done: changed.done, waiting: 0 },
+      ...{ ...changed.undo, act, isNotified: act === 'propose-move', done: changed.done, waiting: 0 },
     })
     if (act !== 'propose-move') expect(await loadOutbox()).toEqual([])
     vi.setSystemTime(now + minutes(9))
@@ -282,7 +282,7 @@ test.each<[BulkAction, string]>([
     expect.stringMatching(new RegExp(`^${booking.customerEmail}: ${subject}`)),
   ])
   // The owner's list of this booking's emails has it too.
-  const response = await get(`/api/admin/bookings/${booking.id}/mail`, { cookie: owner })
+  const response = await get(`/api/admin/bookings/${booking.id}/emails`, { cookie: owner })
   const { messages } = await response.json<{ messages: { to: string; state: string }[] }>()
   expect(messages).toMatchObject([{ to: 'customer', state: 'sent' }])
 })

@@ -68,7 +68,7 @@ test('the calendar has each day’s hours, both brands’ bookings in order, and
     time: '9:00 AM',
     startMinutes: 540,
     durationMinutes: 120,
-    stretches: [{ date: '2027-01-18', from: 540, to: 660 }],
+    workIntervals: [{ date: '2027-01-18', from: 540, to: 660 }],
     daysBefore: 0,
     daysAfter: 0,
     vehicleType: 'sedan',
@@ -100,19 +100,19 @@ test('a job that spans a closed day is on each day it is worked on', async () =>
     date: '2027-02-03',
     startMinutes: 540,
     durationMinutes: 960,
-    stretches: [wednesday, friday],
+    workIntervals: [wednesday, friday],
     daysBefore: 0,
     daysAfter: 0,
   })
   expect(await loadCalendarDays(booking.id, '2027-02-03')).toMatchObject({
-    stretches: [wednesday],
+    workIntervals: [wednesday],
     daysBefore: 0,
     daysAfter: 1,
   })
   expect(await loadCalendarDays(booking.id, '2027-02-04')).toBeUndefined()
   expect(await loadCalendarDays(booking.id, '2027-02-05', '2027-02-11')).toMatchObject({
     date: '2027-02-03',
-    stretches: [friday],
+    workIntervals: [friday],
     daysBefore: 1,
     daysAfter: 0,
   })

@@ -191,7 +191,7 @@ test('the details have one customer’s bookings and quotes, and their totals', 
     phone: '604 555 0101',
     totals: { bookings: 2, cancelled: 1, revenue: 100, first: '2027-01-05', last: '2027-02-01' },
     merged: [],
-    twins: [],
+    duplicates: [],
     note: null,
   })
   expect(found.bookings.map(({ id }) => id)).toEqual([third?.id, first?.id])
@@ -241,14 +241,14 @@ test('two customers who share a phone can be merged, and splitting restores them
     sendRequest('PUT', `/api/admin/customers/${id}/note`, { json: { text }, cookie })
   await note(one, 'Gate')
   await note(other, 'Dog')
-  expect((await loadCustomer(one)).twins).toEqual([
+  expect((await loadCustomer(one)).duplicates).toEqual([
     { id: other, name: 'Annie Wong', email: 'annie@example.com', phone: '604 555 0101' },
   ])
 
   const merge = (id: number, into: number) => post(`/api/admin/customers/${id}/merge`, { into }, { cookie })
   expect((await merge(other, one)).status).toBe(204)
   const both = await loadCustomer(other)
-  expect(both).toMatchObject({ id: one, name: 'Anna Wong', twins: [], note: { text: 'Gate' } })
+  expect(both).toMatchObject({ id: one, name: 'Anna Wong', duplicates: [], note: { text: 'Gate' } })
   expect(both.merged).toMatchObject([{ id: other, name: 'Annie Wong', note: { text: 'Dog' } }])
   expect(both.totals.bookings).toBe(2)
   expect(await names()).toEqual(['Anna Wong', 'Zed Ito'])

@@ -149,9 +149,9 @@ test('merges and splits nobody, and keeps notes', async () => {
   ])
 })
 
-test('customers who now share a number are shown as twins, and a customer with mixed numbers is listed', async () => {
-  const { twins } = await getJson<CustomerJson>(`/api/admin/customers/${firstDuplicate}`, cookie)
-  expect(twins.map(({ id }) => id)).toEqual([secondDuplicate])
+test('customers who now share a number are shown as duplicates, and a customer with mixed numbers is listed', async () => {
+  const { duplicates } = await getJson<CustomerJson>(`/api/admin/customers/${firstDuplicate}`, cookie)
+  expect(duplicates.map(({ id }) => id)).toEqual([secondDuplicate])
   const { mixedNumbers } = await getJson<CustomerListJson>('/api/admin/customers', cookie)
   const phones = ['(604) 555-0150 ext. 5', '(778) 555-0150 ext. 5']
   expect(mixedNumbers).toEqual([{ id: firms, name: 'O’Brien & Sons', phones }])

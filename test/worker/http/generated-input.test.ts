@@ -209,7 +209,7 @@ const endpoints: Record<string, Endpoint> = {
   },
   'POST /api/admin/bookings/many/undo': { body: { id: 'none' }, statuses: [409] },
   'POST /api/admin/moves/stop': { body: { ids: ['none'] }, statuses: [200] },
-  'POST /api/admin/mail/resend': { body: { asOf: '2027-01-11T19:00:00.000Z' }, statuses: [200, 409] },
+  'POST /api/admin/emails/resend': { body: { asOf: '2027-01-11T19:00:00.000Z' }, statuses: [200, 409] },
   'POST /api/auth/login': { body: { email: account.email, password: 'a guess' }, statuses: [401, 429] },
   'POST /api/admin/password': {
     body: { currentPassword: 'a guess', newPassword: 'another long phrase' },
@@ -221,7 +221,7 @@ const endpoints: Record<string, Endpoint> = {
     statuses: [],
   },
   'POST /api/admin/factors/app/confirm': { body: { code: '123456' }, statuses: [429] },
-  'POST /api/admin/quotes/:id/offer': {
+  'POST /api/admin/quotes/:id/send': {
     body: { ...sentQuoteBody, validUntil: '2027-01-25', lastNumber: 1 },
     statuses: [200, 404, 409],
     isLong: true,
@@ -230,7 +230,7 @@ const endpoints: Record<string, Endpoint> = {
     body: { text: 'Two hours.', lastNumber: 1 },
     statuses: [200, 404, 409],
   },
-  'PUT /api/admin/offer-templates': {
+  'PUT /api/admin/quote-templates': {
     body: { templates: [{ name: 'Film', service: 'ppf', ...sentQuoteBody }], updatedAt: null },
     statuses: [200, 409],
     isLong: true,
@@ -265,7 +265,7 @@ const endpoints: Record<string, Endpoint> = {
   },
   'POST /api/admin/reviews': {
     body: {
-      ...{ stars: 5, words: 'Like new', shownName: 'Ann', area: 'whistler', date: '2026-12-01' },
+      ...{ stars: 5, words: 'Like new', displayName: 'Ann', area: 'whistler', date: '2026-12-01' },
       ...{ source: 'Google', link: 'https://example.com/review' },
     },
     statuses: [201],

@@ -112,8 +112,8 @@ test('two companies with one extension are two customers, and one number in two 
   const [cedar, alder, again, desk] = ids
   expect(again).toBe(cedar)
   expect(new Set([cedar, alder, desk]).size).toBe(3)
-  const { bookings, twins } = await getJson<CustomerJson>(`/api/admin/customers/${cedar}`, cookie)
-  expect([bookings.length, twins]).toEqual([2, []])
+  const { bookings, duplicates } = await getJson<CustomerJson>(`/api/admin/customers/${cedar}`, cookie)
+  expect([bookings.length, duplicates]).toEqual([2, []])
 })
 
 test('a number in Arabic digits can be called', async () => {

@@ -72,18 +72,18 @@ const documents: Record<string, () => Promise<OpenedDocument>> = {
     },
     stored: async () => valueAt(await loadJson('terms'), 'words', 'late'),
   }),
-  'PUT /api/admin/offer-templates': async () => ({
-    read: async () => (await loadJson('offer-templates')).updatedAt,
+  'PUT /api/admin/quote-templates': async () => ({
+    read: async () => (await loadJson('quote-templates')).updatedAt,
     save: async (name, updatedAt) => {
       const options = [
         { title: 'Two windows', lines: [{ label: 'Film', amount: 200 }], durationMinutes: 60, place: 'shop' },
       ]
-      return send('PUT', 'offer-templates', {
+      return send('PUT', 'quote-templates', {
         templates: [{ name, service: 'window-tint', options }],
         updatedAt,
       })
     },
-    stored: async () => valueAt(await loadJson('offer-templates'), 'templates', 0, 'name'),
+    stored: async () => valueAt(await loadJson('quote-templates'), 'templates', 0, 'name'),
   }),
   'PUT /api/admin/customers/:id/note': async () => {
     await seedBooking({})
@@ -97,7 +97,7 @@ const documents: Record<string, () => Promise<OpenedDocument>> = {
   },
   'PATCH /api/admin/reviews/:bookingId': async () => {
     const entered = {
-      ...{ stars: 5, words: 'Spotless.', shownName: 'Kim', area: 'squamish', date: '2027-01-05' },
+      ...{ stars: 5, words: 'Spotless.', displayName: 'Kim', area: 'squamish', date: '2027-01-05' },
       ...{ source: 'Google', link: 'https://maps.example/1' },
     }
     const { bookingId } = await (await post(admin('reviews'), entered, { cookie })).json<{

@@ -209,7 +209,7 @@ test('the email has every line in text and HTML, and a link to the page', async 
   }
   expect(letter?.attachments).toBeUndefined()
   expect(await loadStates()).toContain('invoice customer sent')
-  const messages = await getJson(`/api/admin/bookings/${booking.id}/mail`, cookie)
+  const messages = await getJson(`/api/admin/bookings/${booking.id}/emails`, cookie)
   expect(messages).toMatchObject({
     messages: expect.arrayContaining([
       expect.objectContaining({ event: 'invoice', to: 'customer', state: 'sent', canResend: true }),

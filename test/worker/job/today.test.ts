@@ -59,7 +59,7 @@ test('the day has every crew’s jobs in order, each with the drive and gap befo
   const day = await fetchToday()
   expect(day).toMatchObject({ today, date: today, crewCount: 1 })
   expect(day.jobs.map(({ id }) => id)).toEqual([nine?.id, other?.id, noon?.id])
-  expect(day.jobs.map(({ stretches }) => stretches)).toEqual([
+  expect(day.jobs.map(({ workIntervals }) => workIntervals)).toEqual([
     [{ from: 540, to: 660, leg: null }],
     [{ from: 540, to: 660, leg: null }],
     [{ from: 780, to: 900, leg: { area: 'squamish', driveMinutes: 48, gapMinutes: 120 } }],
@@ -87,8 +87,8 @@ test('a job of several days is on each of them, with its day number', async () =
   ])
   const second = (await fetchToday()).jobs
   const first = (await fetchToday('?date=2027-01-10')).jobs
-  expect(first).toMatchObject([{ id: job.id, day: 1, days: 2, stretches: [{ from: 540, to: 720 }] }])
-  expect(second).toMatchObject([{ id: job.id, day: 2, days: 2, stretches: [{ from: 540, to: 720 }] }])
+  expect(first).toMatchObject([{ id: job.id, day: 1, days: 2, workIntervals: [{ from: 540, to: 720 }] }])
+  expect(second).toMatchObject([{ id: job.id, day: 2, days: 2, workIntervals: [{ from: 540, to: 720 }] }])
 })
 
 test('expected takings sum the jobs ready that day with tax, and the first customers to call are named', async () => {

@@ -31,12 +31,17 @@ beforeEach(async () => {
 type Bindings = Parameters<typeof sendRequestWith>[0]
 
 const loadBookingEmails = (id: string, bindings: Bindings = {}) =>
-  getJson<BookingEmailsJson>(`/api/admin/bookings/${id}/mail`, owner, bindings)
+  getJson<BookingEmailsJson>(`/api/admin/bookings/${id}/emails`, owner, bindings)
 
 const resend = (id: string, message: string, bindings: Bindings) =>
-  sendRequestWith(bindings, 'POST', `/api/admin/bookings/${id}/mail/${encodeURIComponent(message)}/resend`, {
-    cookie: owner,
-  })
+  sendRequestWith(
+    bindings,
+    'POST',
+    `/api/admin/bookings/${id}/emails/${encodeURIComponent(message)}/resend`,
+    {
+      cookie: owner,
+    },
+  )
 
 const summary = ({ messages }: BookingEmailsJson) =>
   messages.map(({ event, to, state, attempts }) => `${event} ${to} ${state} ${attempts}`)

@@ -39,11 +39,11 @@ const working = fakeEmailService()
 const down = failingEmailService()
 
 const loadFailedEmails = (bindings: Bindings = working.bindings) =>
-  getJson<FailedEmailsJson>('/api/admin/mail', owner, bindings)
+  getJson<FailedEmailsJson>('/api/admin/emails', owner, bindings)
 
 async function resend(asOf: string, bindings: Bindings): Promise<EmailsResentJson> {
   const options = { json: { asOf }, cookie: owner }
-  const response = await sendRequestWith(bindings, 'POST', '/api/admin/mail/resend', options)
+  const response = await sendRequestWith(bindings, 'POST', '/api/admin/emails/resend', options)
   expect(response.status).toBe(200)
   return response.json<EmailsResentJson>()
 }
@@ -198,11 +198,11 @@ test('answers the owner in time when the email service is slow, and still record
 test('resending needs an email service and a timestamp', async () => {
   const options = { json: { asOf: new Date(now).toISOString() }, cookie: owner }
   await expectProblem(
-    await sendRequestWith({}, 'POST', '/api/admin/mail/resend', options),
+    await sendRequestWith({}, 'POST', '/api/admin/emails/resend', options),
     409,
     'mail-not-set-up',
   )
-  const empty = await sendRequestWith(working.bindings, 'POST', '/api/admin/mail/resend', {
+  const empty = await sendRequestWith(working.bindings, 'POST', '/api/admin/emails/resend', {
     ...options,
     json: {},
   })

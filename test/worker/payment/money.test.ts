@@ -198,7 +198,7 @@ describe('a reminder', () => {
 })
 
 describe('money collected on a day', () => {
-  const takings = async (date = today) => getJson<CollectedJson>(`/api/admin/takings?date=${date}`, cookie)
+  const takings = async (date = today) => getJson<CollectedJson>(`/api/admin/collected?date=${date}`, cookie)
 
   test('is listed by account, with each one’s cash', async () => {
     await env.DB.prepare('UPDATE schedule_settings SET crew_names = \'["North"]\'').run()
@@ -226,6 +226,6 @@ describe('money collected on a day', () => {
 
   test('is nothing on a day without payments, and refused for an invalid date', async () => {
     expect(await takings('2027-03-01')).toEqual({ date: '2027-03-01', takers: [] })
-    await expectProblem(await get('/api/admin/takings?date=2027-02-30', { cookie }), 422, 'invalid')
+    await expectProblem(await get('/api/admin/collected?date=2027-02-30', { cookie }), 422, 'invalid')
   })
 })

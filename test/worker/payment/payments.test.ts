@@ -441,9 +441,9 @@ test('a customer owes for completed jobs, and is owed for cancelled ones', async
   }
   await seed({ status: 'confirmed' })
   const [done, off] = [await seed(), await seed({ status: 'confirmed' })]
-  expect(await totalsOf(done.id)).toMatchObject({ owed: 20_475, toGiveBack: 0 })
+  expect(await totalsOf(done.id)).toMatchObject({ due: 20_475, refundDue: 0 })
   await postPayment(done.id)
   await postPayment(off.id, { amount: 5000 })
   await changeStatus(off.id, 'cancelled', cookie)
-  expect(await totalsOf(done.id)).toMatchObject({ owed: 5475, toGiveBack: 5000 })
+  expect(await totalsOf(done.id)).toMatchObject({ due: 5475, refundDue: 5000 })
 })

@@ -336,10 +336,10 @@ test('a failed notification is among the booking’s messages but not among fail
   fakePushServices(() => 500)
   const mail = fakeEmailService()
   await bookAndNotify({}, { ...bindings, ...mail.bindings })
-  const trouble = await getJson('/api/admin/mail', phone, mail.bindings)
+  const trouble = await getJson('/api/admin/emails', phone, mail.bindings)
   expect(trouble).toMatchObject({ failed: 0, doubtful: 0, bookings: [] })
   const [row] = await loadOutbox()
-  const path = `/api/admin/bookings/${row?.subjectId}/mail`
+  const path = `/api/admin/bookings/${row?.subjectId}/emails`
   expect(await getJson(path, phone, { ...bindings, ...mail.bindings })).toMatchObject({
     messages: [
       { to: 'customer', state: 'sent' },

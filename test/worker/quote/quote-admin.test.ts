@@ -212,8 +212,8 @@ test('a deleted quote goes with its messages, photos and emails, and its booking
   expect(told.results).toEqual([{ subject: id }])
 })
 
-const templates = async () => getJson<QuoteTemplatesJson>('/api/admin/offer-templates', cookie)
-const save = (json: QuoteTemplatesJson) => sendRequest('PUT', '/api/admin/offer-templates', { json, cookie })
+const templates = async () => getJson<QuoteTemplatesJson>('/api/admin/quote-templates', cookie)
+const save = (json: QuoteTemplatesJson) => sendRequest('PUT', '/api/admin/quote-templates', { json, cookie })
 
 test('templates are stored as saved, and a stale save overwrites nothing', async () => {
   const shipped = await templates()

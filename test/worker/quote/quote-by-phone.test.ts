@@ -28,7 +28,7 @@ const postPhoneQuote = (overrides: QuoteBody = {}, headers: Record<string, strin
 const createPhoneQuote = async (overrides: QuoteBody = {}) =>
   (await postPhoneQuote(overrides)).json<QuoteDetailsJson>()
 const sendQuote = (id: string) =>
-  post(`/api/admin/quotes/${id}/offer`, { ...makePricedQuote(tintOption), lastNumber: 1 }, { cookie })
+  post(`/api/admin/quotes/${id}/send`, { ...makePricedQuote(tintOption), lastNumber: 1 }, { cookie })
 
 test('the owner’s entry is stored like a visitor’s, with the owner as its author, and notifies no one', async () => {
   const vehicle = {

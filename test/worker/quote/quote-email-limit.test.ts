@@ -109,10 +109,10 @@ test('the summary waits while the email service is down, is listed as failed, an
   await requestQuotes(8)
   vi.setSystemTime(nextHour)
   await runEmailCron(failingEmailService().bindings)
-  const trouble = await getJson<FailedEmailsJson>('/api/admin/mail', owner, mail.bindings)
+  const trouble = await getJson<FailedEmailsJson>('/api/admin/emails', owner, mail.bindings)
   expect(trouble).toMatchObject({ failed: 1, bookings: [], quotes: [], others: 1 })
   const json = { asOf: trouble.asOf }
-  await sendRequestWith(mail.bindings, 'POST', '/api/admin/mail/resend', { cookie: owner, json })
+  await sendRequestWith(mail.bindings, 'POST', '/api/admin/emails/resend', { cookie: owner, json })
   expect(ownerEmails(mail.sent).at(-1)?.subject).toBe('3 more quote requests: Mon Jan 11')
   expect(await loadStates()).toContain('more-quotes owner sent')
 })

@@ -192,14 +192,14 @@ test('failed emails about quotes are listed with their customer and can be resen
   await sendQuoteEmail(quote.id, 2, 'quote-offered')
   await runEmailCron(failingEmailService().bindings)
   const options = { cookie: owner }
-  const trouble = await getJson<FailedEmailsJson>('/api/admin/mail', owner, working.bindings)
+  const trouble = await getJson<FailedEmailsJson>('/api/admin/emails', owner, working.bindings)
   expect(trouble).toMatchObject({
     failed: 1,
     bookings: [],
     quotes: [{ id: quote.id, customerName: 'Robin Field', service: 'window-tint' }],
     others: 0,
   })
-  const again = await sendRequestWith(working.bindings, 'POST', '/api/admin/mail/resend', {
+  const again = await sendRequestWith(working.bindings, 'POST', '/api/admin/emails/resend', {
     ...options,
     json: { asOf: trouble.asOf },
   })

@@ -63,7 +63,7 @@ test('a customer gives one review, which cannot be changed but can be withdrawn'
   expect(answers.map(({ status }) => status)).toEqual([303, 303])
   const first = (await list()).items
   expect(first).toHaveLength(1)
-  expect(first[0]).toMatchObject({ shownName: 'Robin F.', area: 'Squamish', publishedAt: null })
+  expect(first[0]).toMatchObject({ displayName: 'Robin F.', area: 'Squamish', publishedAt: null })
   await postReview(booking, { stars: '2', words: 'Another' })
   expect((await list()).items).toEqual(first)
   const given = await (await openManagePage(page, '?done=reviewed')).text()
@@ -116,7 +116,7 @@ test('notifies the owner, also among the booking’s messages', async () => {
   await sendDueEmails({ ...env, ...bindings }, now)
   expect(sent.map(({ subject }) => subject)).toEqual(['New review: 4 stars, Interior Detailing'])
   expect(sent[0]?.html).toContain('All &lt;b&gt;clean&lt;/b&gt;')
-  const messages = await getJson(`/api/admin/bookings/${booking.id}/mail`, cookie)
+  const messages = await getJson(`/api/admin/bookings/${booking.id}/emails`, cookie)
   expect(messages).toMatchObject({ messages: [{ event: 'review-given', to: 'owner', state: 'sent' }] })
 })
 
@@ -167,14 +167,14 @@ test('paging shows every review once, and counts all of them', async () => {
     id: crypto.randomUUID(),
     stars: (index % 5) + 1,
     // Several with the same time.
-    givenAt: new Date(now + Math.floor(index / 4) * 1000).toISOString(),
+    submittedAt: new Date(now + Math.floor(index / 4) * 1000).toISOString(),
     publishedAt: index % 3 === 0 ? new Date(now).toISOString() : null,
   }))
   await env.DB.batch(
-    rows.map(({ id, stars, givenAt, publishedAt }) =>
+    rows.map(({ id, stars, submittedAt, publishedAt }) =>
       env.DB.prepare(
         "INSERT INTO reviews (booking_id, stars, words, shown_name, area, service_name, given_at, published_at) VALUES (?, ?, '', '', 'squamish', 's', ?, ?)",
-      ).bind(id, stars, givenAt, publishedAt),
+      ).bind(id, stars, submittedAt, publishedAt),
     ),
   )
   const all: ReviewJson[] = []
@@ -184,9 +184,9 @@ test('paging shows every review once, and counts all of them', async () => {
     cursor = page.nextCursor
   }
   expect(new Set(all.map(({ bookingId }) => bookingId)).size).toBe(60)
-  expect(all.map(({ givenAt }) => givenAt)).toEqual(
+  expect(all.map(({ submittedAt }) => submittedAt)).toEqual(
     rows
-      .map(({ givenAt }) => givenAt)
+      .map(({ submittedAt }) => submittedAt)
       .toSorted()
       .toReversed(),
   )
@@ -208,9 +208,9 @@ test('an erased customer’s review stays without the name', async () => {
   await postReview(booking, { words: 'Clean.' })
   const customerId = await fetchCustomerId(booking.id, cookie)
   const kept = await getJson(`/api/admin/customers/${customerId}/export`, cookie)
-  expect(kept).toMatchObject({ bookings: [{ review: { words: 'Clean.', shownName: 'Robin F.' } }] })
+  expect(kept).toMatchObject({ bookings: [{ review: { words: 'Clean.', displayName: 'Robin F.' } }] })
   expect((await sendRequest('DELETE', `/api/admin/customers/${customerId}`, { cookie })).status).toBe(200)
-  expect((await list()).items).toMatchObject([{ words: 'Clean.', shownName: '' }])
+  expect((await list()).items).toMatchObject([{ words: 'Clean.', displayName: '' }])
 })
 
 // The email that asks for a review.
@@ -291,12 +291,12 @@ test('a failed email is not retried at night, nor once there is a review', async
   ).toEqual({ [first.id]: 'sent', [second.id]: 'dropped' })
   const { messages } = await getJson<{
     messages: object[]
-  }>(`/api/admin/bookings/${first.id}/mail`, cookie)
+  }>(`/api/admin/bookings/${first.id}/emails`, cookie)
   expect(messages).toMatchObject([{ event: 'review-request', state: 'sent', canResend: false }])
 })
 
 const elsewhere = {
-  ...{ stars: 5, words: 'Spotless.', shownName: 'Kim', area: 'squamish', date: '2027-01-05' },
+  ...{ stars: 5, words: 'Spotless.', displayName: 'Kim', area: 'squamish', date: '2027-01-05' },
   ...{ source: 'Google', link: 'https://maps.example/reviews/1' },
 }
 

@@ -66,7 +66,7 @@ test('hidden samples make room for customers’ reviews', async () => {
 const reviewInput = {
   stars: 5,
   words: 'They found sand where I had stopped looking.',
-  shownName: 'Lee K.',
+  displayName: 'Lee K.',
   area: 'squamish',
   date: '2026-12-20',
   source: 'Google',
@@ -81,7 +81,7 @@ test('a review from elsewhere is entered with its source and link, and published
   expect(response.status).toBe(201)
   const { bookingId } = await response.json<{ bookingId: string }>()
   expect((await listed()).items).toMatchObject([
-    { bookingId, shownName: 'Lee K.', source: 'Google', link: reviewInput.link, publishedAt: null },
+    { bookingId, displayName: 'Lee K.', source: 'Google', link: reviewInput.link, publishedAt: null },
   ])
   expect(await homePage()).toContain(sample)
   await change(bookingId, { published: true, answer: 'Thank you' })

@@ -62,14 +62,14 @@ export const selectBulkChange = (db: Database, id: string) =>
 /** The statement that stores a bulk change, unless it changed nothing. */
 export function insertBulkChange(
   db: Database,
-  { id, at, actor, act, isTold }: Omit<typeof bulkChanges.$inferInsert, 'bookings'>,
+  { id, at, actor, act, isNotified }: Omit<typeof bulkChanges.$inferInsert, 'bookings'>,
   ids: SQL,
 ) {
   const changed = sql`select json_group_array(booking_id) as ids from (${selectEventsOfChange(ids, { at, actor })})`
   return insertSelect(
     db,
     bulkChanges,
-    { id, at, actor, act, isTold, bookings: sql`ids` },
+    { id, at, actor, act, isNotified, bookings: sql`ids` },
     sql`from (${changed}) where ids <> '[]' or exists (select 1 from ${waitingOrders} where ${eq(waitingOrders.dismissedBy, id)})`,
   )
 }
@@ -84,7 +84,7 @@ export async function findLastBulkChange(
     .select({
       id: bulkChanges.id,
       act: bulkChanges.act,
-      isTold: bulkChanges.isTold,
+      isNotified: bulkChanges.isNotified,
       done: sql<number>`json_array_length(${bulkChanges.bookings})`,
       waiting: dismissedCount,
       at: bulkChanges.at,

@@ -42,7 +42,7 @@ export async function loadCalendar(db: Database, from: string, to: string) {
     // A cancelled booking has no claimed hours.
     bookings: [...earlierJobs, ...startingJobs].flatMap((job) => {
       const claimedHours = hoursByJob.get(job.id)
-      return claimedHours ? [{ ...job, stretches: mergeHours(claimedHours) }] : []
+      return claimedHours ? [{ ...job, workIntervals: mergeHours(claimedHours) }] : []
     }),
   }
 }

@@ -76,8 +76,8 @@ export async function loadCustomer(db: Database, records: readonly Customer[]) {
           sql<number>`coalesce(round(sum(iif(${bookings.status} <> 'cancelled', ${bookings.totalPrice}, 0)), 2), 0)`.as(
             'revenue',
           ),
-        owed: sql<number>`coalesce(sum(iif(${isUnpaid}, ${balance}, 0)), 0)`.as('owed'),
-        toGiveBack: sql<number>`coalesce(sum(max(-${balance}, 0)), 0)`.as('to_give_back'),
+        due: sql<number>`coalesce(sum(iif(${isUnpaid}, ${balance}, 0)), 0)`.as('due'),
+        refundDue: sql<number>`coalesce(sum(max(-${balance}, 0)), 0)`.as('refund_due'),
         first: sql<string | null>`min(${bookings.bookingDate})`.as('first'),
         last: sql<string | null>`max(${bookings.bookingDate})`.as('last'),
         noShows: sql<number>`coalesce(sum(${bookings.isNoShow}), 0)`.as('no_shows'),
@@ -112,7 +112,7 @@ export async function loadCustomer(db: Database, records: readonly Customer[]) {
     totals,
     noShows,
     quotes: quoteRows,
-    twins: duplicates,
+    duplicates,
     invoicesKeptUntil,
     galleryPictures: galleryCount,
   }

@@ -222,7 +222,7 @@ export async function listBookingMessages(db: Database, id: string): Promise<Out
     db.select().from(bookingEvents).where(eq(bookingEvents.bookingId, id)),
     db.select().from(bookings).where(eq(bookings.id, id)),
     db.select({ at: reviewRequests.decidedAt }).from(reviewRequests).where(eq(reviewRequests.bookingId, id)),
-    db.select({ at: reviews.givenAt }).from(reviews).where(eq(reviews.bookingId, id)),
+    db.select({ at: reviews.submittedAt }).from(reviews).where(eq(reviews.bookingId, id)),
   ])
   if (!booking) return []
   const reschedules = events.filter(({ action }) => action === 'moved')

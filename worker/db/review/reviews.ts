@@ -61,8 +61,8 @@ export async function submitReview(
   { stars, words, naming }: SubmittedReview,
   now: number,
 ): Promise<Review | undefined> {
-  const givenAt = new Date(now).toISOString()
-  const shownName = displayNameOf(naming, customerName)
+  const submittedAt = new Date(now).toISOString()
+  const displayName = displayNameOf(naming, customerName)
   const isCompleted = and(
     eq(bookings.id, id),
     eq(bookings.status, 'completed'),
@@ -74,7 +74,7 @@ export async function submitReview(
       db,
       reviews,
       {
-        ...{ bookingId: bookings.id, stars, words, shownName, givenAt, updatedAt: givenAt },
+        ...{ bookingId: bookings.id, stars, words, displayName, submittedAt, updatedAt: submittedAt },
         ...{ area: bookings.area, serviceName: bookings.serviceName },
       },
       sql`from ${bookings} where ${isCompleted}`,
@@ -82,7 +82,7 @@ export async function submitReview(
     queueMessages(
       db,
       ownerRecipients,
-      { at: givenAt, subjectId: id, number: 0, event: 'review-given' },
+      { at: submittedAt, subjectId: id, number: 0, event: 'review-given' },
       sql`where changes() > 0`,
     ).onConflictDoNothing(),
     selectReview(db, id),
@@ -114,14 +114,14 @@ export async function storeImportedReview(
     const message = 'Please choose today or an earlier day'
     throw new Problem('invalid', { detail: message, errors: [{ field: 'date', message }] })
   }
-  const givenAt = new Date(epochOf(date, noon)).toISOString()
-  const imported = { ...review, givenAt }
+  const submittedAt = new Date(epochOf(date, noon)).toISOString()
+  const imported = { ...review, submittedAt }
   const isSame = and(
     eq(reviews.stars, imported.stars),
     eq(reviews.words, imported.words),
-    eq(reviews.shownName, imported.shownName),
+    eq(reviews.displayName, imported.displayName),
     eq(reviews.area, imported.area),
-    eq(reviews.givenAt, imported.givenAt),
+    eq(reviews.submittedAt, imported.submittedAt),
     eq(reviews.source, imported.source),
     eq(reviews.link, imported.link),
   )
@@ -162,7 +162,7 @@ export async function deleteImportedReview(db: Database, id: string, by: Audited
 
 /** The statement that removes customers' names from reviews. The texts stay, without a name. */
 export const clearReviewerNames = (db: Database, ids: SQL) =>
-  db.update(reviews).set({ shownName: '' }).where(inArray(reviews.bookingId, ids))
+  db.update(reviews).set({ displayName: '' }).where(inArray(reviews.bookingId, ids))
 
 /** The query for the number of published reviews. */
 export const selectPublishedCount = (db: Database) =>
@@ -190,7 +190,7 @@ export async function listReviews(
           isAfterCursor(cursor),
         ),
       )
-      .orderBy(desc(reviews.givenAt), desc(reviews.bookingId))
+      .orderBy(desc(reviews.submittedAt), desc(reviews.bookingId))
       .limit(pageSize + 1),
     db
       .select({
@@ -211,7 +211,7 @@ export async function listReviews(
     byStars.reduce((total, count) => total + value(count), 0)
   return {
     items: items.map(toReviewJson),
-    nextCursor: rows.length > pageSize && last ? `${last.givenAt}_${last.bookingId}` : null,
+    nextCursor: rows.length > pageSize && last ? `${last.submittedAt}_${last.bookingId}` : null,
     totals: {
       published: sum((count) => count.published),
       stars: sum((count) => count.published * count.stars),
@@ -224,8 +224,11 @@ export async function listReviews(
 /** Matches the reviews after the last one of a page. */
 function isAfterCursor(cursor: string | undefined): SQL | undefined {
   if (cursor === undefined) return undefined
-  const [givenAt = '', bookingId = ''] = cursor.split('_')
-  return or(lt(reviews.givenAt, givenAt), and(eq(reviews.givenAt, givenAt), lt(reviews.bookingId, bookingId)))
+  const [submittedAt = '', bookingId = ''] = cursor.split('_')
+  return or(
+    lt(reviews.submittedAt, submittedAt),
+    and(eq(reviews.submittedAt, submittedAt), lt(reviews.bookingId, bookingId)),
+  )
 }
 
 type ChangeOutcome =

@@ -142,7 +142,7 @@ export const bulkChanges = sqliteTable(
     actor: text().notNull(),
     act: text({ enum: bulkActions }).notNull(),
     /** Customers are notified once it can no longer be undone. */
-    isTold: integer('is_told', { mode: 'boolean' }).notNull(),
+    isNotified: integer('is_told', { mode: 'boolean' }).notNull(),
     /** The ids of the changed bookings. */
     bookings: text({ mode: 'json' }).$type<string[]>().notNull(),
   },

@@ -14,10 +14,10 @@ export const reviews = sqliteTable(
     stars: integer().notNull(),
     words: text().notNull(),
     /** As the customer wants to be named; empty for no name. */
-    shownName: text('shown_name').notNull(),
+    displayName: text('shown_name').notNull(),
     area: text({ enum: areaSlugs }).notNull(),
     serviceName: text('service_name').notNull(),
-    givenAt: text('given_at').notNull(),
+    submittedAt: text('given_at').notNull(),
     publishedAt: text('published_at'),
     answer: text(),
     /** For a review from another site: the site, and its address there. */
@@ -27,7 +27,7 @@ export const reviews = sqliteTable(
     updatedAt: text('updated_at').notNull().default(''),
   },
   (table) => [
-    index('reviews_by_given').on(table.givenAt),
+    index('reviews_by_given').on(table.submittedAt),
     index('reviews_by_published').on(table.publishedAt).where(sql`${table.publishedAt} is not null`),
     check('one_to_five', sql`${table.stars} between 1 and 5`),
     check('proven', sql`(${table.source} is null) = (${table.link} is null)`),

@@ -158,8 +158,8 @@ const query = `SELECT json_object(
     'invoicesWhenPaid', json(iif(invoices_when_paid, 'true', 'false'))) FROM business_terms),
   'weeklyHours', (SELECT json(weekly_hours) FROM schedule_settings),
   'reviews', (SELECT json_object('count', published, 'stars', stars, 'newest', (
-    SELECT json_group_array(json_object('stars', stars, 'words', words, 'shownName', shown_name, 'area', area,
-      'serviceName', service_name, 'givenAt', given_at, 'answer', answer, 'source', source, 'link', link))
+    SELECT json_group_array(json_object('stars', stars, 'words', words, 'displayName', shown_name, 'area', area,
+      'serviceName', service_name, 'submittedAt', given_at, 'answer', answer, 'source', source, 'link', link))
     FROM (SELECT * FROM reviews WHERE published_at IS NOT NULL ORDER BY published_at DESC LIMIT 60)
   )) FROM (SELECT count(*) AS published, coalesce(sum(stars), 0) AS stars FROM reviews
     WHERE published_at IS NOT NULL AND source IS NULL))

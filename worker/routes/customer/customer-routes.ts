@@ -57,7 +57,7 @@ export const customerRoutes = new Hono<AppEnv>()
     const records = await findCustomerRecords(db, c.req.valid('param').id)
     const [customer, ...merged] = records
     if (!customer) throw notFound()
-    const [{ bookings, quotes, totals, noShows, twins, invoicesKeptUntil, galleryPictures }, waiting] =
+    const [{ bookings, quotes, totals, noShows, duplicates, invoicesKeptUntil, galleryPictures }, waiting] =
       await Promise.all([loadCustomer(db, records), listOrdersOfCustomer(db, records)])
     return c.json<ApiResponses['GET /api/admin/customers/:id']>({
       ...contactOf(customer),
@@ -76,7 +76,7 @@ export const customerRoutes = new Hono<AppEnv>()
       mixedNumbers: records.some(({ hasMixedNumbers }) => hasMixedNumbers)
         ? (await listMixedNumbers(db)).filter(({ id }) => records.some((each) => each.id === id))
         : [],
-      twins: twins.map(contactOf),
+      duplicates: duplicates.map(contactOf),
     })
   })
   .delete('/:id', validate('param', customerParamSchema), async (c) => {

@@ -24,9 +24,9 @@ export const ledgerRoutes = new Hono<AppEnv>()
   .get('/money', async (c) =>
     c.json<ApiResponses['GET /api/admin/money']>(await loadMoney(openDatabase(c.env.DB))),
   )
-  .get('/takings', validate('query', collectedQuerySchema), async (c) => {
+  .get('/collected', validate('query', collectedQuerySchema), async (c) => {
     const { date } = c.req.valid('query')
-    return c.json<ApiResponses['GET /api/admin/takings']>(await loadCollected(openDatabase(c.env.DB), date))
+    return c.json<ApiResponses['GET /api/admin/collected']>(await loadCollected(openDatabase(c.env.DB), date))
   })
   .get('/ledger.csv', validate('query', ledgerFileQuerySchema), async (c) => {
     const { from, to, what } = c.req.valid('query')

@@ -42,14 +42,14 @@ const maxListed = 5
 
 /** Lists emails and sends failed ones again. */
 export const mailRoutes = new Hono<AppEnv>()
-  .get('/mail', async (c) => {
+  .get('/emails', async (c) => {
     const now = Date.now()
     const asOf = new Date(now).toISOString()
     const failures = await listFailedEmails(openDatabase(c.env.DB), now, asOf)
     const messages = failures.flatMap((event) => event.messages)
     const affected = [...new Map(failures.map((event) => [event.row.subjectId, event])).values()]
     const listed = affected.filter(({ booking, quote }) => booking ?? quote).slice(0, maxListed)
-    return c.json<ApiResponses['GET /api/admin/mail']>({
+    return c.json<ApiResponses['GET /api/admin/emails']>({
       isSetUp: isEmailSetUp(c),
       failed: count(messages, 'failed'),
       doubtful: count(messages, 'sending'),
@@ -59,14 +59,14 @@ export const mailRoutes = new Hono<AppEnv>()
       asOf,
     })
   })
-  .post('/mail/resend', jsonBody, validate('json', resendSchema), async (c) => {
+  .post('/emails/resend', jsonBody, validate('json', resendSchema), async (c) => {
     requireEmailService(c)
     const { asOf } = c.req.valid('json')
     const now = Date.now()
     const all = await listFailedEmails(openDatabase(c.env.DB), now, asOf)
     const failures = all.filter(({ row }) => !isHeldForQuietHours(row.event, now))
     const outcomes = await sendWithTimeout(c, failures.slice(0, maxEventsPerRequest))
-    return c.json<ApiResponses['POST /api/admin/mail/resend']>({
+    return c.json<ApiResponses['POST /api/admin/emails/resend']>({
       sent: count(outcomes, 'sent'),
       failed: count(outcomes, 'failed'),
       dropped: count(outcomes, 'dropped'),
@@ -74,10 +74,10 @@ export const mailRoutes = new Hono<AppEnv>()
       left: failures.slice(maxEventsPerRequest).flatMap(({ messages }) => messages).length,
     })
   })
-  .get('/bookings/:id/mail', async (c) =>
-    c.json<ApiResponses['GET /api/admin/bookings/:id/mail']>(await loadMail(c, c.req.param('id'))),
+  .get('/bookings/:id/emails', async (c) =>
+    c.json<ApiResponses['GET /api/admin/bookings/:id/emails']>(await loadMail(c, c.req.param('id'))),
   )
-  .post('/bookings/:id/mail/:message/resend', async (c) => {
+  .post('/bookings/:id/emails/:message/resend', async (c) => {
     requireEmailService(c)
     const { id, message: requestedId } = c.req.param()
     const match = (await listMessages(c, id)).find(({ json }) => json.id === requestedId)
@@ -86,7 +86,7 @@ export const mailRoutes = new Hono<AppEnv>()
     const mail = await findOutboxEvents(openDatabase(c.env.DB), id, row.at)
     const event = mail.find(({ row: { number } }) => number === row.number)
     if (json.canResend && event) await sendWithTimeout(c, [{ ...event, messages: [message] }])
-    return c.json<ApiResponses['POST /api/admin/bookings/:id/mail/:message/resend']>(await loadMail(c, id))
+    return c.json<ApiResponses['POST /api/admin/bookings/:id/emails/:message/resend']>(await loadMail(c, id))
   })
 
 const toAffectedBooking = ({

@@ -98,7 +98,7 @@ export const quoteAdminRoutes = new Hono<AppEnv>()
     await deletePhotos(c.env, db, [id])
     return c.body(null, 204)
   })
-  .post('/quotes/:id/offer', longJsonBody, validate('json', sendQuoteSchema), async (c) => {
+  .post('/quotes/:id/send', longJsonBody, validate('json', sendQuoteSchema), async (c) => {
     const { lastNumber, ...offer } = c.req.valid('json')
     const message = validateLastDay(offer.validUntil, businessDate(Date.now()))
     if (message) {
@@ -108,21 +108,21 @@ export const quoteAdminRoutes = new Hono<AppEnv>()
       })
     }
     const details = await writeOwnerMessage(c, c.req.param('id'), { offer }, lastNumber)
-    return c.json<ApiResponses['POST /api/admin/quotes/:id/offer']>(toQuoteDetailsJson(details, Date.now()))
+    return c.json<ApiResponses['POST /api/admin/quotes/:id/send']>(toQuoteDetailsJson(details, Date.now()))
   })
   .post('/quotes/:id/answer', jsonBody, validate('json', quoteReplySchema), async (c) => {
     const { lastNumber, text } = c.req.valid('json')
     const details = await writeOwnerMessage(c, c.req.param('id'), { text }, lastNumber)
     return c.json<ApiResponses['POST /api/admin/quotes/:id/answer']>(toQuoteDetailsJson(details, Date.now()))
   })
-  .get('/offer-templates', async (c) =>
-    c.json<ApiResponses['GET /api/admin/offer-templates']>(await loadQuoteTemplates(openDatabase(c.env.DB))),
+  .get('/quote-templates', async (c) =>
+    c.json<ApiResponses['GET /api/admin/quote-templates']>(await loadQuoteTemplates(openDatabase(c.env.DB))),
   )
-  .put('/offer-templates', longJsonBody, validate('json', quoteTemplatesSchema), async (c) => {
+  .put('/quote-templates', longJsonBody, validate('json', quoteTemplatesSchema), async (c) => {
     const { templates, updatedAt } = c.req.valid('json')
     const { isSaved, stored } = await saveQuoteTemplates(openDatabase(c.env.DB), templates, updatedAt)
     if (!isSaved) throw conflictProblem(stored)
-    return c.json<ApiResponses['PUT /api/admin/offer-templates']>(stored)
+    return c.json<ApiResponses['PUT /api/admin/quote-templates']>(stored)
   })
 
 /** The owner's message to a customer: a priced quote or an answer. */

@@ -39,15 +39,15 @@ export const ReviewSection = ({ booking, review, base, business, rejected }: Rev
   )
 
 const SubmittedReview = ({ review, base }: { review: Review; base: string }) => {
-  const { stars, words, shownName, givenAt, publishedAt, answer } = review
+  const { stars, words, displayName, submittedAt, publishedAt, answer } = review
   return (
     <section id={manageActions.review} class="review">
       <h2>{reviewMessages.yourReview}</h2>
       <dl class="facts">
         <DetailRow term="Stars">{starsText(stars)}</DetailRow>
         {words && <DetailRow term="Your words">{words}</DetailRow>}
-        <DetailRow term="Shown as">{shownName || namingText('none', '')}</DetailRow>
-        <DetailRow term="Sent">{formatDate(businessDate(Date.parse(givenAt)))}</DetailRow>
+        <DetailRow term="Shown as">{displayName || namingText('none', '')}</DetailRow>
+        <DetailRow term="Sent">{formatDate(businessDate(Date.parse(submittedAt)))}</DetailRow>
         {answer && <DetailRow term="Our reply">{answer}</DetailRow>}
       </dl>
       <p>{publishedAt ? reviewMessages.published : reviewMessages.waiting}</p>

@@ -49,8 +49,8 @@ export function CustomerBody({ customer, currentId }: CustomerBodyProps) {
             .filter(Boolean)
             .join(', ')}
         </span>
-        {totals.owed > 0 && <strong>{`, ${balanceText(totals.owed)}`}</strong>}
-        {totals.toGiveBack > 0 && <strong>{`, ${balanceText(-totals.toGiveBack)}`}</strong>}
+        {totals.due > 0 && <strong>{`, ${balanceText(totals.due)}`}</strong>}
+        {totals.refundDue > 0 && <strong>{`, ${balanceText(-totals.refundDue)}`}</strong>}
         {totals.first && totals.last && (
           <span>{`, from ${formatDate(totals.first)} to ${formatDate(totals.last)}`}</span>
         )}

@@ -8,7 +8,7 @@ const duplicateMessages = customerMessages.duplicates
 
 /** Merges possible duplicates, and splits merged ones again. */
 export function DuplicateCustomers({ customer }: { customer: CustomerJson }) {
-  const { id, merged, twins: duplicates } = customer
+  const { id, merged, duplicates } = customer
   const merge = useSave(
     (duplicateId: number) =>
       apiRequest('POST /api/admin/customers/:id/merge', {

@@ -77,7 +77,7 @@ function FailedEmails({ status }: { status: FailedEmailsJson }) {
 async function resendAll(asOf: string, onProgress: (soFar: EmailsResentJson) => void) {
   const soFar: EmailsResentJson = { sent: 0, failed: 0, dropped: 0, sending: 0, left: 0 }
   do {
-    const step = await apiRequest('POST /api/admin/mail/resend', { json: { asOf } })
+    const step = await apiRequest('POST /api/admin/emails/resend', { json: { asOf } })
     soFar.sent += step.sent
     soFar.failed += step.failed
     soFar.dropped += step.dropped

@@ -11,7 +11,7 @@ const statusRefetchMs = 15 * minuteMs
 
 export const emailStatusOptions = queryOptions({
   queryKey: emailStatusKey,
-  queryFn: ({ signal }) => apiRequest('GET /api/admin/mail', { signal }),
+  queryFn: ({ signal }) => apiRequest('GET /api/admin/emails', { signal }),
   staleTime: statusRefetchMs,
   refetchInterval: statusRefetchMs,
 })
@@ -20,7 +20,7 @@ export function bookingEmailsOptions(id: string) {
   return queryOptions({
     // Keyed below the history, because any event can send an email.
     queryKey: [...historyKey(id), 'mail'],
-    queryFn: ({ signal }) => apiRequest('GET /api/admin/bookings/:id/mail', { params: { id }, signal }),
+    queryFn: ({ signal }) => apiRequest('GET /api/admin/bookings/:id/emails', { params: { id }, signal }),
     refetchInterval: ({ state: { data } }) => {
       const isInProgress =
         data?.isSetUp && data.messages.some(({ state }) => /^(waiting|sending)$/.test(state))
@@ -30,5 +30,5 @@ export function bookingEmailsOptions(id: string) {
 }
 
 export function resendMessage(id: string, message: string) {
-  return apiRequest('POST /api/admin/bookings/:id/mail/:message/resend', { params: { id, message } })
+  return apiRequest('POST /api/admin/bookings/:id/emails/:message/resend', { params: { id, message } })
 }

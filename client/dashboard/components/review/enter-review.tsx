@@ -30,7 +30,7 @@ export function EnterReview() {
 const messages = reviewScreenMessages.enter
 
 const emptyValues: EnteredReview = {
-  ...{ stars: 5, words: '', shownName: '', area: homeArea },
+  ...{ stars: 5, words: '', displayName: '', area: homeArea },
   ...{ date: '', source: '', link: '' },
 }
 
@@ -62,7 +62,7 @@ function EnterReviewDialog({ onClose }: { onClose: () => void }) {
       <InputField label="Date of the review" type="date" {...field('date')} />
       <SelectField label="Stars" choices={starCounts.toReversed()} labelOf={starsText} {...field('stars')} />
       <TextField label="In the customer’s words" {...field('words')} />
-      <InputField label="Name as shown there (optional)" autoComplete="off" {...field('shownName')} />
+      <InputField label="Name as shown there (optional)" autoComplete="off" {...field('displayName')} />
       <SelectField label="Area of the job" choices={areaSlugs} labelOf={areaName} {...field('area')} />
     </FormDialog>
   )

@@ -47,10 +47,10 @@ export function ReviewCard({ review }: { review: ReviewJson }) {
     bookingId,
     stars,
     words,
-    shownName,
+    displayName,
     area,
     serviceName,
-    givenAt,
+    submittedAt,
     publishedAt,
     answer,
     source,
@@ -64,7 +64,7 @@ export function ReviewCard({ review }: { review: ReviewJson }) {
           {starCounts.map((each) => (each <= stars ? '★' : '☆')).join('')}
         </span>
         <span className="visually-hidden">{`${starsText(stars)}: `}</span>
-        <span>{`${shownName || messages.anonymous}, ${area}`}</span>
+        <span>{`${displayName || messages.anonymous}, ${area}`}</span>
       </h3>
       <p className="field-hint">
         {link ? (
@@ -77,7 +77,7 @@ export function ReviewCard({ review }: { review: ReviewJson }) {
             {serviceName}
           </Link>
         )}
-        <span>{` · ${link ? formatDate(businessDate(Date.parse(givenAt))) : formatInstant(givenAt)} `}</span>
+        <span>{` · ${link ? formatDate(businessDate(Date.parse(submittedAt))) : formatInstant(submittedAt)} `}</span>
         <span className={publishedAt ? 'badge badge-green' : 'badge'}>
           {publishedAt ? 'Published' : 'Not published'}
         </span>

@@ -15,7 +15,7 @@ export const lastBulkChangeKey = [...adminKey, 'many'] as const
 export const quotesKey = [...adminKey, 'quotes'] as const
 export const waitingQuotesKey = [...adminKey, 'waiting-quotes'] as const
 export const quoteKey = (id: string) => [...adminKey, 'quote', id] as const
-export const quoteTemplatesKey = [...adminKey, 'offer-templates'] as const
+export const quoteTemplatesKey = [...adminKey, 'quote-templates'] as const
 export const emailStatusKey = [...adminKey, 'mail'] as const
 export const changesKey = [...adminKey, 'changes'] as const
 export const toCallKey = [...adminKey, 'to-call'] as const

@@ -15,10 +15,10 @@ export function applyLocalChanges(calendar: CalendarJson): CalendarJson {
 
 /** True when the booking's first work interval isn't at its start, unless it started on a day before those shown. */
 function hasMoved(
-  { date, startMinutes, daysBefore, stretches }: CalendarBookingJson,
+  { date, startMinutes, daysBefore, workIntervals }: CalendarBookingJson,
   { days }: CalendarJson,
 ) {
-  const [first] = stretches
+  const [first] = workIntervals
   const startsThere = first?.date === date && first.from === startMinutes
   const startedEarlier = daysBefore > 0 && date < (days[0]?.date ?? date)
   return !startsThere && !startedEarlier
@@ -31,9 +31,9 @@ function hasMoved(
 function rescheduledBooking(booking: CalendarBookingJson, { days }: CalendarJson): CalendarBookingJson[] {
   const { date, startMinutes, durationMinutes } = booking
   const specialDays = Object.fromEntries(days.map((day) => [day.date, day.hours]))
-  const workIntervals =
+  const allIntervals =
     workIntervalsOf(booking, { date, startMinutes }, { ...defaultSchedule, specialDays }) ??
     unbrokenIntervals(date, startMinutes, durationMinutes)
-  const stretches = workIntervals.filter((each) => each.date in specialDays)
-  return stretches.length > 0 ? [{ ...booking, stretches, daysBefore: 0 }] : []
+  const workIntervals = allIntervals.filter((each) => each.date in specialDays)
+  return workIntervals.length > 0 ? [{ ...booking, workIntervals, daysBefore: 0 }] : []
 }

@@ -9,7 +9,7 @@ export type HourRange = { first: number; end: number }
 /** Includes work outside opening hours, so that nothing is hidden. */
 export function hourRangeOf({ days, bookings }: CalendarJson): HourRange {
   const hours = days.flatMap(({ hours }) => hours ?? [])
-  const workIntervals = bookings.flatMap(({ stretches }) => stretches)
+  const workIntervals = bookings.flatMap(({ workIntervals }) => workIntervals)
   const starts = [...hours.map(({ opens }) => opens), ...workIntervals.map(({ from }) => from)]
   const ends = [...hours.map(({ closes }) => closes), ...workIntervals.map(({ to }) => to)]
   const first = Math.floor(Math.min(...starts, 9 * 60) / 60) * 60

@@ -22,10 +22,10 @@ export function segmentsOf(bookings: readonly CalendarBookingJson[]): CalendarSe
 }
 
 function segmentsOfBooking(booking: CalendarBookingJson): CalendarSegment[] {
-  const { stretches, daysBefore, daysAfter } = booking
-  const dates = [...new Set(stretches.map(({ date }) => date))]
+  const { workIntervals, daysBefore, daysAfter } = booking
+  const dates = [...new Set(workIntervals.map(({ date }) => date))]
   const firstId = viewButtonId(booking.id)
-  return stretches.map(({ date, from, to }, index) => ({
+  return workIntervals.map(({ date, from, to }, index) => ({
     id: index === 0 ? firstId : `${firstId}-${index}`,
     booking,
     date,

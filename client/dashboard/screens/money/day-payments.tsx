@@ -23,7 +23,7 @@ export function DayPayments() {
   const open = useOpenBooking()
   const query = useQuery({
     queryKey: [...moneyKey, 'takings', date],
-    queryFn: ({ signal }) => apiRequest('GET /api/admin/takings', { query: { date }, signal }),
+    queryFn: ({ signal }) => apiRequest('GET /api/admin/collected', { query: { date }, signal }),
     placeholderData: keepPreviousData,
   })
   const { data } = query

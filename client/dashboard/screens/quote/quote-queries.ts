@@ -26,7 +26,7 @@ export function quoteOptions(id: string) {
 
 export const templatesOptions = queryOptions({
   queryKey: quoteTemplatesKey,
-  queryFn: ({ signal }) => apiRequest('GET /api/admin/offer-templates', { signal }),
+  queryFn: ({ signal }) => apiRequest('GET /api/admin/quote-templates', { signal }),
 })
 
 /** Caches the newest version of a quote, then refetches everything that depends on it. */

@@ -63,7 +63,7 @@ function LegNote({ segment, hasCrews }: { segment: DaySegment; hasCrews: boolean
 }
 
 function DayItem({ segment: { job, from, to }, hasCrews }: { segment: DaySegment; hasCrews: boolean }) {
-  const isFirst = from === Math.min(...job.stretches.map((each) => each.from))
+  const isFirst = from === Math.min(...job.workIntervals.map((each) => each.from))
   return (
     <li className={job.status === 'completed' ? 'card day-item is-done' : 'card day-item'}>
       <p className="day-item-time">{`${formatTime(from)} to ${formatTime(to)}`}</p>

@@ -7,7 +7,7 @@ export type DaySegment = TodayIntervalJson & { job: TodayJobJson }
 export function segmentsOf(jobs: readonly TodayJobJson[]): DaySegment[] {
   return jobs
     .filter(({ status }) => status !== 'cancelled')
-    .flatMap((job) => job.stretches.map((stretch) => ({ ...stretch, job })))
+    .flatMap((job) => job.workIntervals.map((interval) => ({ ...interval, job })))
     .sort((a, b) => a.from - b.from || a.job.crew - b.job.crew)
 }
 

@@ -27,7 +27,7 @@ export const pemberton = {
     },
     {
       title: 'River silt',
-      text: 'Glacial flour from the Lillooet looks soft and scratches all the same. Never wipe it. Soak, rinse, soak again.',
+      text: 'Glacial flour from the Lillooet looks soft but scratches. Never wipe it. Soak, rinse, soak again.',
     },
     {
       title: 'Decks and horse trailers',

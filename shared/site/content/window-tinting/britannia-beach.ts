@@ -74,7 +74,7 @@ export const britanniaBeach = {
     {
       question: 'How dark is sensible for a highway commuter?',
       answer:
-        'BC sets no limit behind the driver. On unlit stretches past Murrin, a medium tone keeps headlights in the mirror readable.',
+        'BC sets no limit behind the driver. On unlit workIntervals past Murrin, a medium tone keeps headlights in the mirror readable.',
     },
     {
       question: 'Is haze in the first two weeks normal?',

@@ -25,7 +25,7 @@ export default function UndoBar({ lastChange, isNew }: UndoBarProps) {
     <div ref={bar} className="undo-bar">
       <p role="status">
         <span>{bulkMessages.done(lastChange)}</span>
-        {lastChange.isTold && <small>{bulkMessages.emailsSendAt(formatTime(minutes))}</small>}
+        {lastChange.isNotified && <small>{bulkMessages.emailsSendAt(formatTime(minutes))}</small>}
       </p>
       <BusyButton className="button" isBusy={undo.isPending} onClick={() => undo.mutate()}>
         <Undo2 /> Undo

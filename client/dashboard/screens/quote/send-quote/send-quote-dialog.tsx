@@ -47,7 +47,7 @@ export function SendQuoteDialog({ details, onClose }: SendQuoteDialogProps) {
     mutation: sendQuote,
   } = useSendMessage<PricedQuote>(
     details,
-    (id, json) => apiRequest('POST /api/admin/quotes/:id/offer', { params: { id }, json }),
+    (id, json) => apiRequest('POST /api/admin/quotes/:id/send', { params: { id }, json }),
     { successMessage: messages.done(customerEmail), onDone: () => dialog.current?.close() },
   )
   const errors = fieldErrorsOf(sendQuote.error)

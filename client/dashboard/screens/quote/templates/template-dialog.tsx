@@ -62,7 +62,7 @@ export function TemplateDialog({
     describeChanges: describeTemplateChanges,
     messages: quoteMessages.templates,
     send: ({ all, baseline }) =>
-      apiRequest('PUT /api/admin/offer-templates', {
+      apiRequest('PUT /api/admin/quote-templates', {
         json: {
           templates: baseline.templates.toSpliced(indexIn(baseline), 1, all),
           updatedAt: baseline.updatedAt,

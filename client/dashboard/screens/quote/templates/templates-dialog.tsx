@@ -109,7 +109,7 @@ function useSaveTemplates(storedTemplates: QuoteTemplatesJson | undefined, onSav
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (templates: QuoteTemplate[]) =>
-      apiRequest('PUT /api/admin/offer-templates', {
+      apiRequest('PUT /api/admin/quote-templates', {
         json: { templates, updatedAt: storedTemplates?.updatedAt ?? null },
       }),
     onSuccess: (saved) => {
