@@ -33,7 +33,7 @@ export const alertRules: Record<AlertKind, AlertRule> = {
     threshold: 1,
     resetAfterMs: 6 * hourMs,
     subject: 'New on the waiting list',
-    body: 'A customer found no time that works and joined the waiting list. We promised that you will call within 24 hours.',
+    body: 'A customer couldn’t find a time that works and joined the waiting list. We promised that you will call within 24 hours.',
   },
   'mail-in-trouble': {
     threshold: 1,
