@@ -233,22 +233,22 @@ test.each<[truck: number, van: number, squamish: string, whistler: string, sizes
   [
     25,
     50,
-    'Prices for Squamish and a car. Trucks and SUVs +25%, vans +50%.',
-    'Prices for Whistler and a car, the $35 location surcharge included. Trucks and SUVs +25%, vans +50%; the surcharge stays the same.',
+    'Prices are for a car in Squamish. Trucks and SUVs +25%, vans +50%.',
+    'Prices are for a car in Whistler, including the $35 location surcharge. Trucks and SUVs +25%, vans +50%; the surcharge stays the same.',
     'Package prices are for a car; a truck or SUV adds 25% and a van 50%.',
   ],
   [
     0,
     12,
-    'Prices for Squamish and a car. Vans +12%.',
-    'Prices for Whistler and a car, the $35 location surcharge included. Vans +12%; the surcharge stays the same.',
+    'Prices are for a car in Squamish. Vans +12%.',
+    'Prices are for a car in Whistler, including the $35 location surcharge. Vans +12%; the surcharge stays the same.',
     'Package prices are for a car; a van adds 12%.',
   ],
   [
     0,
     0,
-    'Prices for Squamish and any vehicle.',
-    'Prices for Whistler and any vehicle, the $35 location surcharge included.',
+    'Prices are for any vehicle in Squamish.',
+    'Prices are for any vehicle in Whistler, including the $35 location surcharge.',
     'Package prices are the same for every vehicle.',
   ],
 ])('shows that trucks and vans cost %d and %d percent more', (truck, van, squamish, whistler, sizes) => {
@@ -312,7 +312,7 @@ const renderFees = (published: PublishedSite) =>
 test('fees list only what costs more', () => {
   const always = [
     'Heavy soiling: Pet hair, sand or mud that takes longer: we tell you how much first, and add it only if you agree.',
-    'Taxes: No sales tax is charged.',
+    'Taxes: No tax added.',
   ]
   const dear = publishedWith({
     packages: [packageOf({ hourly: true }), packageOf({ id: 'b', hourly: true, hidden: true })],
@@ -340,7 +340,7 @@ test('fees list only what costs more', () => {
 
 test('mentions taxes once they are charged, and until then that none are', () => {
   const plain = publishedWith({})
-  expect(fillPlaceholder('tax-note', '', plain)).toBe('No sales tax is charged.')
+  expect(fillPlaceholder('tax-note', '', plain)).toBe('No tax added.')
   expect(fillPlaceholder('tax-note', '', withTaxes(plain))).toBe('Prices before tax.')
 })
 

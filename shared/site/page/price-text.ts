@@ -29,10 +29,10 @@ export function priceSentence(location: Location, catalogue: Catalogue): string 
   const largerVehicles = [truck && `trucks and SUVs ${truck}`, van && `vans ${van}`]
     .filter(Boolean)
     .join(', ')
-  const included = surcharge > 0 ? `, the ${formatDollars(surcharge)} location surcharge included` : ''
-  if (!largerVehicles) return `Prices for ${brands[location].name} and any vehicle${included}.`
+  const included = surcharge > 0 ? `, including the ${formatDollars(surcharge)} location surcharge` : ''
+  if (!largerVehicles) return `Prices are for any vehicle in ${brands[location].name}${included}.`
   const surchargeNote = surcharge > 0 ? '; the surcharge stays the same' : ''
-  return `Prices for ${brands[location].name} and a car${included}. ${capitalized(largerVehicles)}${surchargeNote}.`
+  return `Prices are for a car in ${brands[location].name}${included}. ${capitalized(largerVehicles)}${surchargeNote}.`
 }
 
 const capitalized = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1)

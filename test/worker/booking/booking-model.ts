@@ -103,10 +103,10 @@ function routeMinutes(stops: readonly { area: ModelArea }[]): number {
 
 const transitions = ['pending confirmed', 'pending cancelled', 'confirmed completed', 'confirmed cancelled']
 
-/** The order in which an edit's events are written. Name, contact and address are recorded without values. */
+/** The order in which an edit's events are written. An address is recorded without its value. */
 const trackedFields = [
-  ...(['serviceName', 'vehicleType', 'place', 'area'] as const),
-  ...(['durationMinutes', 'lines', 'totalPrice', 'crew'] as const),
+  ...(['serviceName', 'vehicleType', 'place', 'area', 'address'] as const),
+  ...(['durationMinutes', 'crew', 'lines', 'totalPrice'] as const),
 ]
 
 export function createModel() {
@@ -222,13 +222,12 @@ export function createModel() {
   })
 
   function change(booking: ModelBooking, next: ModelBooking) {
-    if (next.address !== booking.address) booking.history.push('edited address null')
     const [before, after] = [trackedValues(booking), trackedValues(next)]
     for (const field of trackedFields) {
       const [from, to] = [before[field], after[field]].map((value) =>
         typeof value === 'string' ? value : JSON.stringify(value),
       )
-      if (from !== to) booking.history.push(`edited ${field} ${to}`)
+      if (from !== to) booking.history.push(`edited ${field} ${field === 'address' ? 'null' : to}`)
     }
     Object.assign(booking, next)
   }

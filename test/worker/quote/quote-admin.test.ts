@@ -34,7 +34,7 @@ const list = async (query = '') => getJson<QuoteListJson>(`/api/admin/quotes${qu
 
 const loadQuoteDetails = async (id: string) => getJson<QuoteDetailsJson>(`/api/admin/quotes/${id}`, cookie)
 
-const sendToCustomer = (id: string, what: 'offer' | 'answer', json: object) =>
+const sendToCustomer = (id: string, what: 'send' | 'answer', json: object) =>
   post(`/api/admin/quotes/${id}/${what}`, json, { cookie })
 
 const yesterday = addDays(today, -1)
@@ -71,7 +71,7 @@ test('a quote is listed and counted as expired from the day after its last one, 
 
 test('a quote is a message in the conversation, and the customer is notified', async () => {
   const id = await seedQuote()
-  const answer = await sendToCustomer(id, 'offer', { ...pricedQuote, lastNumber: 1 })
+  const answer = await sendToCustomer(id, 'send', { ...pricedQuote, lastNumber: 1 })
   expect(answer.status).toBe(200)
   const { quote, events } = await answer.json<QuoteDetailsJson>()
   expect(quote).toMatchObject({ status: 'offered', validUntil: pricedQuote.validUntil, isWaiting: false })
@@ -94,7 +94,7 @@ test('an answer leaves the quote unchanged', async () => {
 })
 
 test.each([
-  ['offer', pricedQuote, { ...pricedQuote, note: 'Another' }],
+  ['send', pricedQuote, { ...pricedQuote, note: 'Another' }],
   ['answer', { text: 'Yes' }, { text: 'No' }],
 ] as const)('an %s sent twice is stored once, and another one is a conflict', async (what, line, other) => {
   const id = await seedQuote()
@@ -112,7 +112,7 @@ test.each([
 test('an owner who missed the customer’s last message is shown it, and nothing is sent', async () => {
   const id = await seedQuote({}, [{ action: 'asked', text: 'And the roof?' }])
   const refused = await expectProblem(
-    await sendToCustomer(id, 'offer', { ...pricedQuote, lastNumber: 1 }),
+    await sendToCustomer(id, 'send', { ...pricedQuote, lastNumber: 1 }),
     409,
     'quote-changed',
   )
@@ -129,7 +129,7 @@ test.each([
 ] as const)('cannot quote %s', async (_, state) => {
   const id = await seedQuote(state)
   await expectProblem(
-    await sendToCustomer(id, 'offer', { ...pricedQuote, lastNumber: 1 }),
+    await sendToCustomer(id, 'send', { ...pricedQuote, lastNumber: 1 }),
     409,
     'quote-changed',
   )
@@ -142,7 +142,7 @@ test('a new quote can follow a declined or expired one', async () => {
       { action: 'offered', offer: pricedQuote },
       { action: 'declined' },
     ])
-    expect((await sendToCustomer(id, 'offer', { ...pricedQuote, lastNumber: 3 })).status).toBe(200)
+    expect((await sendToCustomer(id, 'send', { ...pricedQuote, lastNumber: 3 })).status).toBe(200)
     expect((await loadQuoteDetails(id)).quote.status).toBe('offered')
   }
 })
@@ -163,7 +163,7 @@ test.each([
   ],
 ])('rejects a quote with %s, naming the fields', async (_, change, fields) => {
   const id = await seedQuote()
-  const refused = await sendToCustomer(id, 'offer', { ...pricedQuote, ...change, lastNumber: 1 })
+  const refused = await sendToCustomer(id, 'send', { ...pricedQuote, ...change, lastNumber: 1 })
   expect(errorFields(await expectProblem(refused, 422, 'invalid'))).toEqual(fields)
   expect((await loadQuoteDetails(id)).events).toHaveLength(1)
 })
@@ -173,7 +173,7 @@ test('accepts the largest quote, with the longest texts', async () => {
   const lines = Array(20).fill({ label: '車'.repeat(100), amount: 1 })
   const options = Array(5).fill({ ...option, title: '車'.repeat(100), lines })
   const longest = { ...pricedQuote, options, note: '車'.repeat(1000), lastNumber: 1 }
-  expect((await sendToCustomer(id, 'offer', longest)).status).toBe(200)
+  expect((await sendToCustomer(id, 'send', longest)).status).toBe(200)
 })
 
 test('a deleted quote goes with its messages, photos and emails, and its booking and other quotes stay', async () => {
