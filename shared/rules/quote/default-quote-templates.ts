@@ -50,8 +50,8 @@ export const defaultQuoteTemplates: QuoteTemplate[] = [
   {
     name: 'Decal removal, by the hour',
     service: 'wraps',
-    options: [withTaxClass('gst', 'Decal removal', 'Two hours at $60', 120, 2)],
-    note: 'Charged at $60 an hour. If it takes longer than two hours, we call you first.',
+    options: [withTaxClass('gst', 'Decal removal', '2 hours at $50', 100, 2)],
+    note: 'Charged at $50 an hour. If it takes longer than 2 hours, we call you first.',
   },
   {
     name: 'Fleet of 3 vans, interior',
