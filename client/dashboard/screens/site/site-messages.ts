@@ -16,7 +16,7 @@ export const siteMessages = {
   unpublished: {
     none: 'Everything is published.',
     unchanged: 'The draft is the same as the published site.',
-    defaultSite: 'Nothing published yet. Visitors see the sample site.',
+    defaultSite: 'Visitors see the sample site until you publish.',
     publishedVersion: (number: number) => `Visitors see version ${number}`,
     publishedAt: (when: string, who: string | null) => `published ${when}${who ? ` by ${who}` : ''}.`,
     about: 'The preview shows the real pages with these changes.',
@@ -44,7 +44,7 @@ export const siteMessages = {
     }),
   },
   versions: {
-    none: 'Nothing published yet.',
+    none: 'No versions yet.',
     first: 'Sample site',
     loadFailed: 'Failed to load the versions',
     hasDraft: 'To restore a version, publish or discard your changes first.',
