@@ -9,7 +9,7 @@ type Term = {
   allowed?: RegExp
 }
 
-/** One word for each thing, on pages, in emails and in the API's problems. */
+/** One word for each thing, on pages, in emails, in the API's problems and in the output of commands. */
 const glossary: Term[] = [
   {
     say: 'quote',
@@ -22,8 +22,8 @@ const glossary: Term[] = [
     not: /\b(give|gives|giving|given) (the |your |any )?(money|deposit|it)? ?back\b|\bmoney back\b/i,
   },
   { say: 'due, paid, paid in full', not: /\b(still )?to be paid\b|\bit is paid\b|\bowe[sd]?\b/i },
-  { say: 'email, text', not: /\b(e-mails?|mails?|mailed)\b/i },
-  { say: 'email, message', not: /\bletters?\b/i },
+  { say: 'email, text', not: /\b(e-mails?|(?<!\/)mails?|mailed)\b/i },
+  { say: 'email, message', not: /(?<!lowercase )\bletters?\b/i },
   {
     say: 'sent, delivered, failed',
     not: /\bin trouble\b|\b(is|are|was|were|be|been) told\b|\bhears? nothing\b/i,

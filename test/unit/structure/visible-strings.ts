@@ -18,13 +18,17 @@ import { API } from 'typescript/unstable/sync'
 export type VisibleString = { file: string; line: number; text: string }
 
 /** The trees with text for visitors and owners, by the TypeScript project that contains them. */
-const projects = { 'client/tsconfig.json': ['client', 'shared'], 'worker/tsconfig.json': ['worker'] }
+const projects = {
+  'client/tsconfig.json': ['client', 'shared'],
+  'worker/tsconfig.json': ['worker'],
+  'scripts/tsconfig.json': ['scripts'],
+}
 
 /** Attributes whose values are code. */
 const codeAttributes = ['className', 'class', 'd', 'viewBox']
 
 /**
- * Returns the string literals, templates and JSX texts of the client, the shared rules and the Worker. A template has
+ * Returns the string literals, templates and JSX texts of the client, the shared rules, the Worker and the commands. A template has
  * `{}` in place of each expression, and white space is collapsed. Imports, tagged templates (SQL) and class names are left out.
  */
 export function visibleStrings(): VisibleString[] {
