@@ -43,7 +43,7 @@ const changes = {
  * The version that the caller has read. A mismatch means that somebody else has changed the booking since.
  */
 export const expectedVersionSchema = z.object({
-  updatedAt: z.string('Please give the booking’s updatedAt as you last read it'),
+  updatedAt: z.string('Please send the booking’s updatedAt as you last read it'),
 })
 
 /** The body of `PATCH /api/admin/bookings/:id`: another status, or any other field of a booking. */

@@ -30,7 +30,7 @@ export const bulkRequestSchema = z
     /** The reason that customers read in the email. */
     reason: z.optional(textLine('Please write the reason as text', 200)),
     /** Reschedules the bookings right away and notifies the customers. */
-    moveNow: z.optional(z.boolean('Please say whether to reschedule now')),
+    moveNow: z.optional(z.boolean('Please send whether to reschedule now')),
   })
   .check(
     z.refine(({ ids, filter }) => (ids === undefined) !== (filter === undefined), {

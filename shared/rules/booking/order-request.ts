@@ -42,7 +42,7 @@ export const slotFields = {
 const packageId = z
   .string(bookingMessages.choosePackage)
   .check(z.refine((id) => !isEmpty(id), bookingMessages.choosePackage))
-const addOns = z.array(z.string(chooseAddOn), 'Please give add-ons as a list')
+const addOns = z.array(z.string(chooseAddOn), 'Please send add-ons as a list')
 
 const untimedFields = {
   ...contactSchema.shape,
@@ -95,9 +95,9 @@ export const bookingRequestSchema = z.pipe(
        * The price before tax that the visitor saw, in whole dollars. The order is refused if the price has
        * changed.
        */
-      shownPrice: z.optional(z.int('Please give the price in whole dollars')),
+      shownPrice: z.optional(z.int('Please send the price in whole dollars')),
       /** Joins the waiting list if the time is taken. */
-      wait: z.optional(z.boolean('Please say true or false')),
+      wait: z.optional(z.boolean('Please send true or false')),
     })
     .check(requiresArea, requiresAddress),
   z.transform((order) => withPlace(withDefaultPlace(withStart(order)))),
@@ -133,16 +133,16 @@ export const ownerFields = {
   durationMinutes: wholeNumber(
     15,
     maxJobHours * 60,
-    `Please give a duration from 15 minutes to ${maxJobHours} hours`,
+    `Please enter a duration from 15 minutes to ${maxJobHours} hours`,
   ),
   crew: wholeNumber(1, maxCrews, `Please choose a van from 1 to ${maxCrews}`),
   email: z.union([z.literal(''), contactSchema.shape.email], emailFormat.message),
   packageId,
   addOns,
   /** Allows a start outside business hours or in the past, but never over another job. */
-  overrideHours: z.boolean('Please say true or false'),
+  overrideHours: z.boolean('Please send true or false'),
   /** Allows a start at which the crew arrives later than the drive permits. */
-  overrideDrives: z.boolean('Please say true or false'),
+  overrideDrives: z.boolean('Please send true or false'),
 }
 
 /** The body of `POST /api/admin/bookings`: an order that the owner enters for a caller. */
@@ -174,7 +174,7 @@ export const manualBookingSchema = z.pipe(
       z.refine(
         ({ packageId, durationMinutes }) => packageId !== customJobId || durationMinutes !== undefined,
         {
-          error: 'Please say how long the job takes',
+          error: 'Please enter how long the job takes',
           path: ['durationMinutes'],
         },
       ),

@@ -60,5 +60,5 @@ export const mergeSchema = z.object({ into: z.number('Please choose a customer')
  */
 export const customerNoteSchema = z.object({
   text: paragraphs('Please write the notes as text', 4000),
-  updatedAt: z.exactOptional(z.nullable(z.string('Please give the time of the last change'))),
+  updatedAt: z.exactOptional(z.nullable(z.string('Please send the time of the last change'))),
 })

@@ -21,14 +21,14 @@ export const completeSchema = z.object({
 
 /** The instant of the tap on the device, by which a retry is recognized. */
 const actionTime = z.pipe(
-  z.string('Please say when that was').check(z.refine(isInstant, 'Please say when that was')),
+  z.string('Please send when that was').check(z.refine(isInstant, 'Please send when that was')),
   z.transform((text) => new Date(text).toISOString()),
 )
 
 /** `minutes` is the estimated drive. */
 export const onMyWaySchema = z.object({
   at: actionTime,
-  minutes: z.number('Please say how long it takes').check(z.int(), z.gte(1), z.lte(240)),
+  minutes: z.number('Please enter how long it takes').check(z.int(), z.gte(1), z.lte(240)),
 })
 
 function isInstant(text: string): boolean {

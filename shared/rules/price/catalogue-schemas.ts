@@ -16,7 +16,7 @@ export type FieldSchemas = {
   lines: (line: z.ZodMiniString, notList: string, limit: number) => z.ZodMiniArray<z.ZodMiniString>
 }
 
-export const flag = z.boolean('Please say true or false')
+export const flag = z.boolean('Please send true or false')
 
 export const taxClass = z.enum(taxClasses, 'Please choose how it is taxed')
 

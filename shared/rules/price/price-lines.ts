@@ -29,5 +29,5 @@ const priceLineSchema = z.object({
 export type PriceLine = z.output<typeof priceLineSchema>
 
 export const priceLinesSchema = z
-  .array(priceLineSchema, 'Please give price lines as a list')
+  .array(priceLineSchema, 'Please send price lines as a list')
   .check(z.maxLength(20, 'Please add at most 20 price lines'))

@@ -25,7 +25,7 @@ const options = z
         path: ['lines'],
       }),
     ),
-    'Please give the options as a list',
+    'Please send the options as a list',
   )
   .check(
     z.minLength(1, 'Please add at least one option'),
@@ -44,7 +44,7 @@ export type QuoteOption = PricedQuote['options'][number]
  * The number of the last event that the owner has seen, so that a newer one is never overlooked: see
  * `quoteEvents` in the schema.
  */
-const lastNumber = z.number('Please give the number of the last line that you have seen').check(z.int())
+const lastNumber = z.number('Please send the number of the last line that you read').check(z.int())
 
 /** The body of `POST /api/admin/quotes/:id/send`. */
 export const sendQuoteSchema = z.extend(pricedQuoteSchema, { lastNumber })
@@ -74,7 +74,7 @@ export type QuoteTemplate = z.output<typeof templateSchema>
  */
 export const quoteTemplatesSchema = z.object({
   templates: z
-    .array(templateSchema, 'Please give the templates as a list')
+    .array(templateSchema, 'Please send the templates as a list')
     .check(z.maxLength(maxTemplates, `Please keep at most ${maxTemplates} templates`)),
-  updatedAt: z.nullable(z.string('Please give the time of the last change')),
+  updatedAt: z.nullable(z.string('Please send the time of the last change')),
 })

@@ -28,7 +28,7 @@ const description = paragraphs('Please say what you would like', fieldLimits.com
 
 const vehicleList = <Vehicle extends z.ZodMiniType>(each: Vehicle) =>
   z
-    .array(each, 'Please give the vehicles as a list')
+    .array(each, 'Please send the vehicles as a list')
     .check(
       z.minLength(1, 'Please enter at least one vehicle'),
       z.maxLength(maxVehicles, `Please enter at most ${maxVehicles} vehicles, and tell us about the others`),
@@ -42,7 +42,7 @@ const requestFields = {
   wish: description,
   photos: z._default(
     z
-      .array(z.uuid('Please add this photo again'), 'Please give the photos as a list')
+      .array(z.uuid('Please add this photo again'), 'Please send the photos as a list')
       .check(z.maxLength(maxPhotos, `Please send at most ${maxPhotos} photos`)),
     [],
   ),

@@ -11,6 +11,9 @@ export const reviewPolicyNote =
 export const importedReviewNote =
   'Reviews that name another site come from there. The owner chose them and added them here.'
 
+/** Shown with the reviews that a new site has until its owner publishes the first. */
+export const sampleReviewNote = 'Sample reviews.'
+
 /** Messages of the review page. */
 export const reviewMessages = {
   title: 'How did we do?',

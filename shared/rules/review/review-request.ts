@@ -23,8 +23,8 @@ export type SubmittedReview = z.output<typeof reviewSchema>
 /** The body of `POST /api/admin/reviews`: a review from another site, with its source. */
 export const enteredReviewSchema = z.object({
   stars,
-  words: paragraphs('Please give the review as text', reviewLimits.words),
-  displayName: textLine('Please give the name as text', reviewLimits.name),
+  words: paragraphs('Please send the review as text', reviewLimits.words),
+  displayName: textLine('Please send the name as text', reviewLimits.name),
   area: z.enum(areaSlugs, 'Please choose where the job was'),
   date: calendarDate,
   source: requiredLine('Please enter the source, such as Google', reviewLimits.source),
@@ -39,8 +39,8 @@ export type EnteredReview = z.output<typeof enteredReviewSchema>
  */
 export const reviewChangeSchema = z
   .object({
-    updatedAt: z.exactOptional(z.string('Please give the time of the last change')),
-    published: z.optional(z.boolean('Please say true or false')),
+    updatedAt: z.exactOptional(z.string('Please send the time of the last change')),
+    published: z.optional(z.boolean('Please send true or false')),
     answer: z.optional(z.nullable(paragraphs('Please write your answer as text', reviewLimits.answer))),
   })
   .check(z.refine((change) => 'published' in change || 'answer' in change, 'Please say what to change'))

@@ -39,7 +39,7 @@ export const scheduleLimits = {
 export const expectedVersion = z.exactOptional(z.string('Please send the time of the last change'))
 
 /** Confirms that conflicting bookings stay as they are. */
-const keepBookings = z.optional(z.boolean('Please say true or false'))
+const keepBookings = z.optional(z.boolean('Please send true or false'))
 
 const inLimits = ({ min, max }: { min: number; max: number }) => wholeNumber(min, max)
 

@@ -3,7 +3,7 @@ import { setupSteps, stepOutcomes } from './setup-steps.ts'
 
 /** The body of `PUT /api/admin/site/setup/:step`. */
 export const leaveStepSchema = z.object({
-  as: z.enum(stepOutcomes, 'Please say whether the step was confirmed or skipped'),
+  as: z.enum(stepOutcomes, 'Please send whether the step was confirmed or skipped'),
 })
 
 export const setupStepSchema = z.object({ step: z.enum(setupSteps, 'This step does not exist') })

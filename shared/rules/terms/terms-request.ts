@@ -54,7 +54,7 @@ export function termsSchema(current: BusinessTerms, catalogue: Catalogue) {
         z.object({ from: wholeNumber(1, 50_000, fromDollars), percent: wholeNumber(1, 100, percent) }),
       ),
     }),
-    invoicesWhenPaid: z.boolean('Please say true or false'),
+    invoicesWhenPaid: z.boolean('Please send true or false'),
     updatedAt: z.nullable(z.string('Please send the time of the last change')),
   })
 }

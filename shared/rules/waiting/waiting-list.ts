@@ -68,7 +68,7 @@ export const bookWaitingSchema = z
   })
   .check(
     z.refine(({ date, time }) => (date === undefined) === (time === undefined), {
-      error: 'Please give a date with the time, or neither',
+      error: 'Please send a date with the time, or neither',
       path: ['time'],
     }),
   )

@@ -4,7 +4,11 @@ import { businessDate, formatMonth } from '../../lib/time/business-time.ts'
 import type { PublishedReview } from '../../rules/review/published-review.ts'
 import type { Rating } from '../../rules/review/rating.ts'
 import { initialsOf, starCounts } from '../../rules/review/review.ts'
-import { importedReviewNote, reviewPolicyNote } from '../../rules/review/review-page-messages.ts'
+import {
+  importedReviewNote,
+  reviewPolicyNote,
+  sampleReviewNote,
+} from '../../rules/review/review-page-messages.ts'
 import type { Testimonial } from '../../site/content/testimonials.ts'
 
 /** A review on the home page. Three are shown, two on phones, until the visitor asks for all. */
@@ -64,7 +68,7 @@ export const ReviewsSection = ({ reviews, samples }: ReviewsSectionProps) => {
     <section className="testimonials" id="reviews" aria-labelledby="reviews-title">
       <div className="section-head">
         <h2 id="reviews-title">What Our Customers Say</h2>
-        {isReal && <p className="field-hint">{sourceNotes(reviews)}</p>}
+        <p className="field-hint">{isReal ? sourceNotes(reviews) : sampleReviewNote}</p>
       </div>
       <ul className={hasMore ? 'testimonial-grid' : 'testimonial-grid shows-all'} data-more-list>
         {displayed.map((review, index) => (

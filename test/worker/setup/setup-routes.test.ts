@@ -92,6 +92,6 @@ test('rejects an unknown step and an unknown way to leave one', async () => {
   expect((await leaveStep('nowhere', 'skipped')).status).toBe(422)
   const refused = await expectProblem(await leaveStep('hours', 'ignored'), 422, 'invalid')
   expect(refused.errors).toEqual([
-    { field: 'as', message: 'Please say whether the step was confirmed or skipped' },
+    { field: 'as', message: 'Please send whether the step was confirmed or skipped' },
   ])
 })

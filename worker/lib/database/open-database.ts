@@ -35,7 +35,7 @@ const overrideBinding = (
 export function cancellableDatabase(binding: D1Database) {
   let isCancelled = false
   const activeBinding = () => {
-    if (isCancelled) throw new DatabaseTimeoutError('Nobody waits for this any more.')
+    if (isCancelled) throw new DatabaseTimeoutError('The request has already been answered.')
     return binding
   }
   const database = overrideBinding(binding, {

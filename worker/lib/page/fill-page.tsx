@@ -68,7 +68,7 @@ type Filler = (page: PageContext, argument: string) => Filling
 
 function parseOneOf<Value extends string>(values: readonly Value[], argument: string): Value {
   const match = values.find((value) => value === argument)
-  if (match === undefined) throw new Error(`A mark gives ${argument} along, which nobody knows.`)
+  if (match === undefined) throw new Error(`Unknown placeholder argument: ${argument}`)
   return match
 }
 

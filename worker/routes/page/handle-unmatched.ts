@@ -21,7 +21,7 @@ export async function handleUnmatched(c: Context<AppEnv>, allowed: readonly stri
     page.headers.set('Allow', allow)
     return page
   }
-  if (isApi) return problemResponse(c, 'not-found', { detail: 'There is no such endpoint' })
+  if (isApi) return problemResponse(c, 'not-found', { detail: 'This endpoint does not exist' })
   const pageKind = findPrivatePageKind(path)
   if (!pageKind) return servePage(c, notFoundFile, 404)
   // The link itself is valid and only the part after it is unknown: go to its page.

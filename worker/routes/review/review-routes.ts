@@ -58,7 +58,7 @@ export const reviewRoutes = new Hono<AppEnv>()
   .delete('/:bookingId', async (c) => {
     const id = c.req.param('bookingId')
     if (!(await deleteImportedReview(openDatabase(c.env.DB), id, await auditedBy(c)))) {
-      throw new Problem('not-found', { detail: 'There is no such review from elsewhere' })
+      throw new Problem('not-found', { detail: 'This review no longer exists' })
     }
     await refreshPublished(c)
     return c.body(null, 204)

@@ -16,7 +16,7 @@ export const waitingItemMessages = {
   reasons: {
     share: 'Unconfirmed bookings fill half of that week.',
     full: 'Their time was taken.',
-    unsuited: 'No open time suited them.',
+    unsuited: 'No open time worked for them.',
   } satisfies Record<WaitingReason, string>,
   freeNow: 'Free now',
   isKnown: 'Existing customer',

@@ -11,7 +11,7 @@ export const waitingListMessages = {
   reasons: {
     share: 'Week nearly full',
     full: 'Time was taken',
-    unsuited: 'No open time suited',
+    unsuited: 'No open time worked',
   } satisfies Record<WaitingReason, string>,
   allReasons: 'All reasons',
   toolbarLabel: 'Actions for the selected orders',
