@@ -292,7 +292,7 @@ export const contactChangeText = (date: string): EmailText => ({
   preview: 'Customers’ calls and emails now go elsewhere.',
   heading: 'Your contact details were changed',
   body: 'Customers’ calls and emails now go to the details below.',
-  help: 'Was it none of you? Sign in and restore the version from before. Then end all other sessions in Settings, and change your password.',
+  help: 'Didn’t make this change? Sign in and restore the version from before. Then end all other sessions in Settings, and change your password.',
 })
 
 /** The text of the summary of requests in an hour without an email of their own. */

@@ -130,7 +130,7 @@ function replaceAddOns(
   if (ids.size > 0) {
     errors.push({
       field: 'addOns',
-      message: 'Add-ons can’t be deleted. Remove it from its packages instead.',
+      message: 'Add-ons can’t be deleted. Remove this one from its packages instead.',
     })
   }
   return updatedAddOns

@@ -166,7 +166,7 @@ test('on a phone, shows errors at their fields, asks before an impossible drive,
   await form.getByLabel('Make').fill('Suzuki')
   await edit(booking.id, { customerPhone: '(604) 555-0123', durationMinutes: 240 })
   await save(page)
-  await notice.getByText('Somebody else saved changes while you were editing.').waitFor()
+  await notice.getByText('Someone else saved changes while you were editing.').waitFor()
   await notice.getByRole('listitem').getByText('phone number: (604) 555-0123').waitFor()
   expect(await form.getByLabel('Make').inputValue()).toBe('Suzuki')
   await eventually(() => form.getByLabel('Hours', { exact: true }).inputValue()).toBe('4')

@@ -106,7 +106,7 @@ test('rejects invalid values at their fields, keeps input beside somebody elseâ€
   await requestAsOwner('/api/admin/site', 'PATCH', { banner: 'THEIR BANNER' })
   await number.fill('(604) 555-0133')
   await clickButton(page, 'Save draft')
-  await page.getByText('Somebody else saved changes while you were editing.').waitFor()
+  await page.getByText('Someone else saved changes while you were editing.').waitFor()
   await page.getByText('Banner: THEIR BANNER (was ADDITIONAL FEES MAY APPLY').waitFor()
   await expectGoodAtEveryWidth(page)
   await clickButton(page, 'Keep mine')

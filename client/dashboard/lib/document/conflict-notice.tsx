@@ -13,7 +13,7 @@ export type ConflictNoticeProps = {
 }
 
 const messages = {
-  title: 'Somebody else saved changes while you were editing.',
+  title: 'Someone else saved changes while you were editing.',
   text: 'Your changes are still here. Save them over theirs, or discard them.',
   changes: 'What they changed',
 }

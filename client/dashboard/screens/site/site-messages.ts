@@ -74,7 +74,7 @@ export const siteMessages = {
     noPrice: 'Enter a price in whole dollars to see what visitors pay.',
     categories: { interior: 'Interior services', exterior: 'Exterior services' },
     services: 'One per line, as visitors see them.',
-    idStays: 'Packages can’t be deleted. Hide it instead.',
+    idStays: 'Packages can’t be deleted. Hide this one instead.',
   },
   quoteCards: {
     about: 'On the home page, priced by quote',
