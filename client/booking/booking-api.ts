@@ -32,7 +32,7 @@ export async function fetchAvailability(
 /** Bypasses the cache, since this page may be older than the published site. */
 export async function fetchSiteData(): Promise<SiteData> {
   const response = await fetch(publishedPath, { cache: 'no-store' })
-  if (!response.ok) throw new Error(`GET /api/site answered ${response.status}`)
+  if (!response.ok) throw new Error(`Site data: ${response.status}`)
   return readResponse<'GET /api/site'>(response)
 }
 

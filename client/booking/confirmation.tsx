@@ -14,7 +14,8 @@ import type { SiteData } from '../../shared/rules/price/site-data.ts'
 import { NextSteps } from '../../shared/views/booking/next-steps.tsx'
 import { toSavedDetails } from './another-booking.ts'
 import { loadDetails, saveDetails } from './booking-storage.ts'
-import * as icons from './confirmation-icons.ts'
+
+const checkMark = 'M2 12a10 10 0 1 0 20 0 10 10 0 1 0-20 0m14-3-5.5 5.5L8 12'
 
 type ConfirmationProps = {
   booked: BookedJson
@@ -40,7 +41,7 @@ export function Confirmation({ booked, published, onBookAnother, onBookAnotherVe
   ]
   return (
     <div className="confirmation">
-      <Icon path={icons.done} className="confirmation-mark" size={48} />
+      <Icon path={checkMark} className="confirmation-mark" size={48} />
       <h3 className="step-heading" tabIndex={-1}>
         {confirmedHeading}
       </h3>
@@ -58,7 +59,7 @@ export function Confirmation({ booked, published, onBookAnother, onBookAnotherVe
               target="_blank"
               rel="noopener"
             >
-              <Icon path={icons.calendar} /> Add to Calendar
+              Add to Calendar
             </a>
             <a className="button" href={`${manageUrl}/${calendarAction}`}>
               Calendar file (.ics)
@@ -66,12 +67,10 @@ export function Confirmation({ booked, published, onBookAnother, onBookAnotherVe
           </>
         )}
         <a className="button" href={manageUrl}>
-          Your booking's private page
+          Your private page
         </a>
       </div>
-      <p className="screen-only field-hint">
-        Keep the link to your private page. You need it to change your booking.
-      </p>
+      <p className="screen-only field-hint">You need this link to change your booking.</p>
       <dl className="facts">
         {details.map(({ term, value, href, isName }) => (
           <div key={term}>
@@ -92,13 +91,13 @@ export function Confirmation({ booked, published, onBookAnother, onBookAnotherVe
       <NextSteps place={booking.place} />
       <div className="button-row screen-only">
         <button className="button" type="button" onClick={() => window.print()}>
-          <Icon path={icons.print} /> Print Confirmation
+          Print Confirmation
         </button>
         <a className="button" href={business.phone.href}>
-          <Icon path={icons.phoneIconPath} /> Call Us
+          Call Us
         </a>
         <a className="button" href={business.mailHref}>
-          <Icon path={icons.mail} /> Email Us
+          Email Us
         </a>
         <button className="button" type="button" onClick={onBookAnotherVehicle}>
           Book another vehicle right after this one

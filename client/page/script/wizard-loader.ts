@@ -30,7 +30,7 @@ export function enhanceWizard(): WizardLoader | null {
     // Until then the page may show the plain form, whose buttons would leave the page.
     whenReady.then(() => {
       isReady = true
-      if (focused?.isConnected === false) findAgain(focused)?.focus({ preventScroll: true })
+      if (touched instanceof Element && !touched.isConnected) findAgain(touched)?.focus()
     })
     return { whenReady, preselect, chooseQuotedService }
   }
@@ -51,11 +51,13 @@ export function enhanceWizard(): WizardLoader | null {
     waitForFirstPaint().then(loadQuietly)
   }
   // The wizard may replace the server's controls. The focus has to move along for visitors who use a keyboard.
-  let focused: Control | null = null
-  const findAgain = ({ localName, name, value }: Control) =>
-    element.querySelector<Control>(
-      `${localName}[name="${name}"]${localName === 'button' ? `[value="${value}"]` : ''}`,
+  let touched: EventTarget | null = null
+  const findAgain = (control: Element) => {
+    const [name, value] = ['name', 'value'].map((each) => `[${each}="${control.getAttribute(each)}"]`)
+    return element.querySelector<HTMLButtonElement | HTMLSelectElement>(
+      `${control.localName}${name}${control.localName === 'button' ? value : ''}`,
     )
+  }
   // Clicks made before the wizard is ready are replayed afterwards. If it fails to load, the button's own
   // form is submitted instead.
   const replayClickWhenReady = (event: Event) => {
@@ -83,9 +85,6 @@ export function enhanceWizard(): WizardLoader | null {
   }
   element.addEventListener('click', replayClickWhenReady)
   element.addEventListener('change', replayChangeWhenReady)
-  element.addEventListener('focusin', ({ target }) => {
-    focused = isControl(target) ? target : null
-  })
 
   const observer = new IntersectionObserver(
     (entries) => {
@@ -97,7 +96,12 @@ export function enhanceWizard(): WizardLoader | null {
   )
   observer.observe(element)
   // Not once: a failed load is retried on the next interaction.
-  for (const type of ['pointerdown', 'focusin']) element.addEventListener(type, loadQuietly)
+  for (const type of ['pointerdown', 'focusin']) {
+    element.addEventListener(type, ({ target }) => {
+      touched = target
+      loadQuietly()
+    })
+  }
   if (hasBookingToShow()) loadQuietly()
 
   return {
@@ -113,11 +117,6 @@ export function enhanceWizard(): WizardLoader | null {
     },
   }
 }
-
-type Control = HTMLButtonElement | HTMLSelectElement
-
-const isControl = (target: EventTarget | null): target is Control =>
-  target instanceof HTMLButtonElement || target instanceof HTMLSelectElement
 
 /**
  * True when there is a stored confirmation, or an order attempt to check (client/booking/booking-storage.ts). Storage

@@ -19,7 +19,7 @@ export const didYouMean = 'Did you mean'
 export const giveAddress = 'Please enter the address where your vehicle is'
 export const shopOnly = 'This job needs a roof, so we do it at our shop'
 export const timeNotFree = 'That time is not free for this job. Please choose another one.'
-export const weBringWater = 'We bring water and power. If you have a tap and an outlet, tell us.'
+export const weBringWater = 'We bring water and power. Have a tap and an outlet? Tell us.'
 export const outsideHours = 'The selected time is outside of business hours'
 
 export const failed = {
@@ -27,7 +27,7 @@ export const failed = {
   description: 'There was an error processing your booking. Please try again or contact us directly.',
 }
 
-export const wizardFailed = 'Something went wrong. Reload the page, or call us.'
+export const wizardFailed = 'Please reload the page, or call us.'
 
 export const succeeded = {
   title: 'Booking confirmed!',

@@ -328,7 +328,7 @@ async function showExistingBooking(c: Context<AppEnv>, booking: Booking) {
       <h2 class="step-heading">{confirmedHeading}</h2>
       <p class="notice notice-done">{bookingMessages.alreadyBooked}</p>
       <p>
-        <a href={await manageLink(c.env, booking)}>Your booking's private page</a>
+        <a href={await manageLink(c.env, booking)}>Your private page</a>
       </p>
     </>,
   )

@@ -67,7 +67,7 @@ export const AddressFields = ({ values, errors }: Pick<RejectedAddress, 'values'
       name="accessNotes"
       label="Access notes"
       isOptional
-      hint="Gate code, where to park. We bring water and power. If you have a tap and an outlet, tell us."
+      hint="Gate code, where to park. We bring water and power. Have a tap and an outlet? Tell us."
       errors={errors}
       control={(controlProps) => (
         <textarea {...controlProps} class="input" maxlength={fieldLimits.accessNotes}>
