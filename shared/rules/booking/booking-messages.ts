@@ -27,7 +27,7 @@ export const failed = {
   description: 'There was an error processing your booking. Please try again or contact us directly.',
 }
 
-export const wizardFailed = 'Please reload the page, or call us.'
+export const wizardFailed = 'Something went wrong. Reload the page, or call us.'
 
 export const succeeded = {
   title: 'Booking confirmed!',

@@ -24,7 +24,7 @@ export function priceHint(form: BookingForm, host: Location, catalogue: Catalogu
   if (waivedText) return `Prices are for your vehicle type, with ${waivedText}.`
   const { name, price } = formSurcharge(form, host, catalogue)
   return price > 0
-    ? `Prices include the ${name} location surcharge of ${formatDollars(price)}.`
+    ? `Prices include the ${name} location surcharge of ${formatDollars(price)}, the same for every vehicle.`
     : 'Prices are for your vehicle type.'
 }
 

@@ -23,7 +23,7 @@ test('asks for a vehicle in step 1, then explains its prices', () => {
   const car: BookingForm = { ...emptyForm, vehicleSize: 'sedan' }
   expect(priceHint(emptyForm, 'whistler', catalogue)).toMatch(/select a vehicle type first/)
   expect(priceHint(car, 'squamish', catalogue)).toBe('Prices are for your vehicle type.')
-  const inWhistler = `Prices include the Whistler location surcharge of ${surcharge}.`
+  const inWhistler = `Prices include the Whistler location surcharge of ${surcharge}, the same for every vehicle.`
   expect(priceHint(car, 'whistler', catalogue)).toBe(inWhistler)
   expect(priceHint({ ...car, ...atMyPlaceInWhistler }, 'squamish', catalogue)).toBe(inWhistler)
 })
