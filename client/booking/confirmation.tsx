@@ -70,7 +70,7 @@ export function Confirmation({ booked, published, onBookAnother, onBookAnotherVe
           Your private page
         </a>
       </div>
-      <p className="screen-only field-hint">You need this link to change your booking.</p>
+      <p className="screen-only field-hint">Keep this link: you need it to change your booking.</p>
       <dl className="facts">
         {details.map(({ term, value, href, isName }) => (
           <div key={term}>

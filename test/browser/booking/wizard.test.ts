@@ -130,7 +130,7 @@ test('a visitor on a desktop in Asia books a mobile job in Whistler; every step,
   expect(new URL(calendar ?? '').searchParams.get('dates')).toBe(`${start}/${end}`)
   await expectGoodAtEveryWidth(page, wizard)
   await expectConfirmation(page)
-  await page.getByRole('link', { name: "Your private page" }).click()
+  await page.getByRole('link', { name: 'Your private page' }).click()
   await page.getByRole('heading', { name: 'Your booking', exact: true }).waitFor()
   await expectOneSheet(page)
 })
