@@ -42,23 +42,20 @@ const cells = (row: Row): string[] => [
   row.limit ? (meetsLimit(row) ? 'yes' : 'NO') : '',
 ]
 
+/** Pads the cells of each line to their columns' widths: the first to the left, the others to the right. */
+export function alignColumns(lines: readonly (readonly string[])[]): string[] {
+  const widthOf = (column: number) => Math.max(...lines.map((line) => line[column]?.length ?? 0))
+  return lines.map((line) =>
+    line
+      .map((cell, column) => (column === 0 ? cell.padEnd(widthOf(column)) : cell.padStart(widthOf(column))))
+      .join('  ')
+      .trimEnd(),
+  )
+}
+
 /** Formats the table as text: a heading per subject, its rows below, numbers right-aligned. */
 export function formatTable(sections: Section[]): string {
-  const lines = sections.flatMap(({ title, rows }) => [title, ...rows.map(cells)])
-  const widths = header.map((name, column) =>
-    Math.max(
-      name.length,
-      ...lines.map((line) => (typeof line === 'string' ? 0 : (line[column] ?? '').length)),
-    ),
-  )
-  const pad = (line: readonly string[]) =>
-    line
-      .map((cell, column) =>
-        column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0),
-      )
-      .join('  ')
-      .trimEnd()
-  return [pad(header), ...lines.map((line) => (typeof line === 'string' ? `\n${line}` : pad(line)))].join(
-    '\n',
-  )
+  const [head = '', ...aligned] = alignColumns([header, ...sections.flatMap(({ rows }) => rows.map(cells))])
+  const lines = sections.flatMap(({ title, rows }) => [`\n${title}`, ...aligned.splice(0, rows.length)])
+  return [head, ...lines].join('\n')
 }

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { fleschKincaid } from 'flesch-kincaid'
 import { type HTMLElement, parse } from 'node-html-parser'
 import { syllable } from 'syllable'
+import { alignColumns } from '../bench/format-table.ts'
 import { serveProject, withScratchState } from '../bench/sites.ts'
 import { areas, landingAreas } from '../shared/lib/business/areas.ts'
 import { areaPath, bookingFormPath, paths } from '../shared/lib/page/routes.ts'
@@ -108,22 +109,10 @@ function row(kind: Kind): string[] {
   ]
 }
 
-function printTable(rows: readonly string[][]) {
-  const widths = (rows[0] ?? []).map((_, column) =>
-    Math.max(...rows.map((cells) => cells[column]?.length ?? 0)),
-  )
-  for (const cells of rows) {
-    const [first = '', ...others] = cells.map((cell, column) =>
-      column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0),
-    )
-    console.log([first, ...others].join('  '))
-  }
-}
-
 runCommand(async () => {
   const kinds = [...(await readPages()), ...emailKinds()]
   const header = ['kind', 'texts', 'sentences', 'median grade', 'worst grade', `over ${maxWords} words`]
-  printTable([header, ...kinds.map(row)])
+  console.log(alignColumns([header, ...kinds.map(row)]).join('\n'))
   if (options.sentences) {
     for (const kind of kinds)
       for (const sentence of longSentences(kind)) console.log(`\n${kind.kind}: ${sentence}`)

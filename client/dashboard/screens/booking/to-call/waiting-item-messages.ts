@@ -4,13 +4,13 @@ import type { Slot } from '../../../../../shared/rules/schedule/slot.ts'
 import type { WaitingReason } from '../../../../../shared/rules/waiting/waiting.ts'
 import type { WaitingOrderJson } from '../../../../../shared/rules/waiting/waiting-list.ts'
 
-/** For example `Tue, Nov 24, 9:00 AM`. Waiting customers are called about dates close by, so there is no year. */
-const nearSlot = ({ date, time }: Slot) => `${formatDate(date)}, ${time}`
+/** For example `Tue, Nov 24, 9:00 AM`. */
+const slotText = ({ date, time }: Slot) => `${formatDate(date)}, ${time}`
 
 export const waitingItemMessages = {
   /** For example `Tue, Nov 24, 9:00 AM` or `any time, Nov 24 to Dec 1`. */
   preferredTime: ({ date, time, waitUntil }: Pick<WaitingOrderJson, 'date' | 'time' | 'waitUntil'>) => {
-    if (time !== null) return nearSlot({ date, time })
+    if (time !== null) return slotText({ date, time })
     return `any time, ${date === waitUntil ? formatDate(date) : `${formatDate(date)} to ${formatDate(waitUntil)}`}`
   },
   reasons: {
@@ -23,7 +23,7 @@ export const waitingItemMessages = {
   ofNetwork: (count: number) => `${formatNumber(count)} orders from this network`,
   fullList: (count: number) => `Waiting list (${formatNumber(count)})`,
   alike: 'Show similar orders',
-  book: (slot: Slot) => `Book ${nearSlot(slot)}`,
+  book: (slot: Slot) => `Book ${slotText(slot)}`,
   failed: 'Failed to book. They are still on the list: please try again.',
   chooseTime: 'Choose a date and a time',
   dismiss: {
