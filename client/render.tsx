@@ -93,12 +93,12 @@ function pageOf(file: string, location: Location): Page {
 }
 
 function sitePage(
-  { content, activeTab, island, ...head }: Page,
+  { content, activeTab, kind = 'page', island, ...head }: Page,
   assets: PageAssets,
   picture: SharingPicture | undefined,
   location: Location,
 ) {
-  const { scripts, styles } = assets.site
+  const { scripts, styles } = assets.public[kind]
   const allScripts = [...scripts, ...(island ? assets[island] : [])]
   return (
     <Document {...head} assets={{ scripts: allScripts, styles }} font={assets.font} picture={picture}>

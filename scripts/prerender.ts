@@ -1,7 +1,7 @@
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { Manifest, Plugin } from 'vite'
+import type { BuildEnvironmentOptions, Manifest, Plugin } from 'vite'
 import { locations } from '../shared/lib/business/location.ts'
 import { entries, type PageAssets } from '../shared/site/page/page-assets.ts'
 import { drawSharingPictures } from './og-images.ts'
@@ -16,8 +16,10 @@ const displayFont = 'client/assets/fonts/barlow-condensed-600-basic.woff2'
 /** Marks the copies of shared views that pages use in `vite dev`. */
 const reactCopy = '?react'
 
-/** Manifests with the hashed file names of the public pages, the quote form, the dashboard and Today. */
-export const siteManifest = '.vite/site.json'
+/** Manifests with the hashed file names of the home page, the other pages, the dashboard and Today. */
+export const homeManifest = '.vite/home.json'
+const pageManifest = '.vite/page.json'
+const formManifest = '.vite/form.json'
 const quoteManifest = '.vite/quote.json'
 const dashboardManifest = '.vite/dashboard.json'
 const todayManifest = '.vite/today.json'
@@ -26,10 +28,9 @@ const todayManifest = '.vite/today.json'
 const dashboardChunks = [{ name: 'main', test: (id: string) => id.endsWith(entries.app) }]
 
 /**
- * Renders every public page at build time, once per brand (design: rendering). After the Worker and the
- * client it builds four more environments: the quote form, the dashboard and Today, each on its own so that
- * none loads parts of a shared library that only another uses, and the page renderer, which runs here in Node
- * and knows all asset names.
+ * Renders every public page at build time, once per brand (design: rendering). After the Worker and the home
+ * page's scripts it builds the other scripts, each on its own so that none loads parts of a shared library that
+ * only another uses, and the page renderer, which runs here in Node and knows all asset names.
  */
 export function prerenderPages(): Plugin {
   return {
@@ -57,39 +58,14 @@ export function prerenderPages(): Plugin {
     },
     config: () => ({
       environments: {
-        quote: {
-          consumer: 'client',
-          build: {
-            outDir: clientDir,
-            emptyOutDir: false,
-            copyPublicDir: false,
-            manifest: quoteManifest,
-            rolldownOptions: { input: entries.quote },
-          },
-        },
-        dashboard: {
-          consumer: 'client',
-          build: {
-            outDir: clientDir,
-            emptyOutDir: false,
-            copyPublicDir: false,
-            manifest: dashboardManifest,
-            rolldownOptions: {
-              input: [entries.app, entries.login],
-              output: { codeSplitting: { groups: dashboardChunks } },
-            },
-          },
-        },
-        today: {
-          consumer: 'client',
-          build: {
-            outDir: clientDir,
-            emptyOutDir: false,
-            copyPublicDir: false,
-            manifest: todayManifest,
-            rolldownOptions: { input: entries.today },
-          },
-        },
+        page: clientBuild(pageManifest, { input: entries.page }),
+        form: clientBuild(formManifest, { input: entries.form }),
+        quote: clientBuild(quoteManifest, { input: entries.quote }),
+        dashboard: clientBuild(dashboardManifest, {
+          input: [entries.app, entries.login],
+          output: { codeSplitting: { groups: dashboardChunks } },
+        }),
+        today: clientBuild(todayManifest, { input: entries.today }),
         pages: {
           consumer: 'server',
           resolve: { noExternal: true },
@@ -106,26 +82,32 @@ export function prerenderPages(): Plugin {
     buildApp: {
       order: 'post',
       async handler(builder) {
-        for (const name of ['quote', 'dashboard', 'today', 'pages']) {
+        for (const name of ['page', 'form', 'quote', 'dashboard', 'today', 'pages']) {
           const environment = builder.environments[name]
           if (!environment) throw new Error(`The ${name} environment is missing.`)
           await builder.build(environment)
         }
         await cp(`${rendererDir}/assets`, `${clientDir}/assets`, { recursive: true })
-        const [site, quote, dashboard, today] = await Promise.all([
-          readManifest(siteManifest),
+        const [home, page, form, quote, dashboard, today] = await Promise.all([
+          readManifest(homeManifest),
+          readManifest(pageManifest),
+          readManifest(formManifest),
           readManifest(quoteManifest),
           readManifest(dashboardManifest),
           readManifest(todayManifest),
         ])
         const app = entryFiles(dashboard, entries.app)
         await writePages({
-          site: entryFiles(site, entries.site),
+          public: {
+            home: entryFiles(home, entries.home),
+            page: entryFiles(page, entries.page),
+            form: entryFiles(form, entries.form),
+          },
           quote: entryFiles(quote, entries.quote).scripts,
           app,
           today: { ...entryFiles(today, entries.today), shell: allFiles(today) },
           login: { ...app, scripts: entryFiles(dashboard, entries.login).scripts },
-          font: builtFile(site, displayFont),
+          font: builtFile(home, displayFont),
           sharing: await drawSharingPictures(`${clientDir}/assets`),
         })
         await rm(`${clientDir}/.vite`, { recursive: true })
@@ -135,6 +117,12 @@ export function prerenderPages(): Plugin {
     },
   }
 }
+
+/** An environment that adds an entry's files to the client's. */
+const clientBuild = (manifest: string, rolldownOptions: BuildEnvironmentOptions['rolldownOptions']) => ({
+  consumer: 'client' as const,
+  build: { outDir: clientDir, emptyOutDir: false, copyPublicDir: false, manifest, rolldownOptions },
+})
 
 async function writePages(assets: PageAssets) {
   const { pageFiles, renderPage }: typeof import('../client/render.tsx') = await import(

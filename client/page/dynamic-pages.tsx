@@ -10,6 +10,7 @@ export function bookingFormPage(): Page {
   return {
     title: `${placeholder('error')}${placeholder('heading')} | Book Your Service`,
     canonical: null,
+    kind: 'form',
     activeTab: 'booking',
     content: (
       <section className="booking wide-page" aria-labelledby="booking-title">
@@ -29,6 +30,7 @@ export function quoteFormPage(): Page {
     description:
       'Window tint, paint protection film, wraps, fleets, boats and restoration: tell us what you have in mind, send photos, and get prices by email.',
     canonical: canonicalUrl(paths.quote),
+    kind: 'form',
     island: 'quote',
     content: (
       <section className="quote-page wide-page" aria-labelledby="quote-title">
@@ -50,6 +52,7 @@ export function privatePage(title: string): Page {
   return {
     title,
     canonical: null,
+    kind: 'form',
     content: (
       <section className="narrow-page">
         <h1>{title}</h1>

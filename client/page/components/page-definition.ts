@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { PublicPageKind } from '../../../shared/site/page/page-assets.ts'
 
 /** What a page passes to the surrounding document. */
 export type Page = {
@@ -12,6 +13,8 @@ export type Page = {
   activeTab?: string
   /** JSON-LD nodes. A string is a placeholder for one that the Worker builds. */
   structuredData?: (object | string)[]
+  /** Which script and stylesheet it loads; `page` by default. */
+  kind?: PublicPageKind
   /** An extra script that only this page loads. */
   island?: 'quote'
 }

@@ -45,6 +45,7 @@ export function homePage(location: Location): Page {
     description: `Mobile and shop auto detailing in ${town} and along the Sea-to-Sky: interior, paint correction and ceramic coating at fixed prices. Book online in four steps.`,
     canonical: canonicalUrl(paths.home, location),
     activeTab: 'home',
+    kind: 'home',
     structuredData: [placeholder('business-node', heroPicture(location).src), faqNode(siteAnswers)],
     content: (
       <>

@@ -14,7 +14,7 @@ type DocumentProps = {
   title: string
   description?: string
   canonical: string | null
-  assets: PageAssets['site']
+  assets: PageAssets['app']
   font: string | null
   structuredData?: (object | string)[]
   picture?: SharingPicture

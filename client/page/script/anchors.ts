@@ -7,14 +7,6 @@ const promoDelayMs = 300
 
 const scrollTo = (id: string) => document.getElementById(id)?.scrollIntoView()
 
-/** Opens the closed `details` around the address's target, as browsers do by themselves since 2025. */
-function openFaqAnswer(id: string) {
-  const details = document.getElementById(id)?.closest('details')
-  if (!details || details.open) return
-  details.open = true
-  scrollTo(id)
-}
-
 /**
  * Handles addresses that lead into the home page, on load and on change: `/?section=booking`, which may
  * preselect a package or place, and `/#services?tab=…`.
@@ -23,7 +15,6 @@ export function enhanceAnchors(services: ServiceTabs | null, wizard: WizardLoade
   const followHash = () => {
     const [section, query] = location.hash.slice(1).split('?')
     if (section && document.querySelector(`[data-tab="${section}"]`)) setActiveTab(section)
-    if (section) openFaqAnswer(section)
     const tab = new URLSearchParams(query).get('tab')
     if (section !== 'services' || !tab) return
     services?.select(tab)

@@ -5,10 +5,17 @@ export type SharingPicture = { src: string; alt: string }
 
 export const sharingPictureSize = { width: 1200, height: 630 } as const
 
+/**
+ * Each kind of public page has one script and one stylesheet of its own: what only the home page or only a form
+ * needs costs no other page a byte, and a first visit makes as few requests as possible.
+ */
+export const publicPageKinds = ['home', 'page', 'form'] as const
+export type PublicPageKind = (typeof publicPageKinds)[number]
+
 /** The files that a page loads: hashed names from the client's build, or source files in `vite dev`. */
 export type PageAssets = {
-  /** The enhancement script and the stylesheet of the public pages. */
-  site: { scripts: string[]; styles: string[] }
+  /** The enhancement script and the stylesheet of each kind of public page. */
+  public: Record<PublicPageKind, { scripts: string[]; styles: string[] }>
   /** The script of the quote form, in addition to those. */
   quote: string[]
   /** The sign-in page and the dashboard. */
@@ -27,17 +34,25 @@ export type PageAssets = {
 }
 
 export const entries = {
-  site: 'client/page/script/site-main.ts',
+  home: 'client/page/script/home-main.ts',
+  page: 'client/page/script/page-main.ts',
+  form: 'client/page/script/form-main.ts',
   quote: 'client/quote/quote-main.ts',
   app: 'client/dashboard/main.tsx',
   today: 'client/dashboard/today-main.tsx',
   login: 'client/dashboard/screens/sign-in/sign-in-start.ts',
 } as const
 
+const devPublicPage = (kind: PublicPageKind) => ({
+  scripts: ['/@vite/client', '/client/dev-preamble.ts', `/${entries[kind]}`],
+  styles: [`/client/page/${kind}.css`],
+})
+
 export const devAssets: PageAssets = {
-  site: {
-    scripts: ['/@vite/client', '/client/dev-preamble.ts', `/${entries.site}`],
-    styles: ['/client/page/site.css'],
+  public: {
+    home: devPublicPage('home'),
+    page: devPublicPage('page'),
+    form: devPublicPage('form'),
   },
   quote: [`/${entries.quote}`],
   app: {

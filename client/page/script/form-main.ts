@@ -1,0 +1,4 @@
+import '../form.css'
+import { enhancePage } from './enhance-page.ts'
+
+enhancePage()

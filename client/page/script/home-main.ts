@@ -1,0 +1,12 @@
+import '../home.css'
+import { enhanceAnchors } from './anchors.ts'
+import { enhancePage } from './enhance-page.ts'
+import { enhanceServices } from './service-tabs.ts'
+import { enhanceMoreLists } from './show-more.ts'
+import { enhanceWizard } from './wizard-loader.ts'
+
+enhancePage()
+enhanceMoreLists()
+const wizard = enhanceWizard()
+const services = enhanceServices(wizard)
+enhanceAnchors(services, wizard)

@@ -1,0 +1,4 @@
+import '../page.css'
+import { enhancePage } from './enhance-page.ts'
+
+enhancePage()
