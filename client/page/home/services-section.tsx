@@ -22,34 +22,34 @@ export function Services() {
       ))}
       <div className="section-head">
         <h2 id="services-title">Our Detailing Services</h2>
-        <p>{placeholder('price-sentence')}</p>
-      </div>
-      <div className="service-tabs" role="tablist" aria-label="Service type">
-        {serviceTabs.map((tab) => (
-          <a
-            key={tab}
-            id={`tab-${tab}`}
-            role="tab"
-            href={`#services?tab=${tab}`}
-            aria-controls={tab}
-            aria-selected={tab === 'interior'}
-          >
-            {tabNames[tab]}
-          </a>
-        ))}
-      </div>
-      <div className="service-select field">
-        <label htmlFor="service-tab">Service type</label>
-        <select className="input" id="service-tab" autoComplete="off">
-          {serviceTabs.map((tab) => (
-            <option key={tab} value={tab}>
-              {tabNames[tab]}
-            </option>
-          ))}
-        </select>
       </div>
       <form action={paths.bookingForm} data-services>
         <input type="hidden" name="step" value="date" />
+        {placeholder('price-choice')}
+        <div className="service-tabs" role="tablist" aria-label="Service type">
+          {serviceTabs.map((tab) => (
+            <a
+              key={tab}
+              id={`tab-${tab}`}
+              role="tab"
+              href={`#services?tab=${tab}`}
+              aria-controls={tab}
+              aria-selected={tab === 'interior'}
+            >
+              {tabNames[tab]}
+            </a>
+          ))}
+        </div>
+        <div className="service-select field">
+          <label htmlFor="service-tab">Service type</label>
+          <select className="input" id="service-tab" autoComplete="off">
+            {serviceTabs.map((tab) => (
+              <option key={tab} value={tab}>
+                {tabNames[tab]}
+              </option>
+            ))}
+          </select>
+        </div>
         {serviceTabs.map((tab) => (
           <div key={tab} className="service-panel" id={tab} role="tabpanel" aria-labelledby={`tab-${tab}`}>
             {placeholder('services', tab)}

@@ -1,3 +1,5 @@
+import { whenNear } from './when-near.ts'
+
 /** Opens gallery pictures in the lightbox, which loads on the first click. Without it they open as files. */
 export function enhanceGallery() {
   const grid = document.querySelector('.gallery-grid')
@@ -18,13 +20,7 @@ export function enhanceGallery() {
   const pairs = grid.querySelectorAll<HTMLElement>('.gallery-pair')
   // The stylesheet overlaps the pictures only where it can detect scripting.
   if (pairs.length === 0 || !matchMedia('(scripting: enabled)').matches) return
-  const observer = new IntersectionObserver(
-    ([entry]) => {
-      if (!entry?.isIntersecting) return
-      observer.disconnect()
-      import('./before-after-slider.ts').then(({ addSliders }) => addSliders(pairs))
-    },
-    { rootMargin: '600px' },
-  )
-  observer.observe(grid)
+  whenNear(grid, () => {
+    import('./before-after-slider.ts').then(({ addSliders }) => addSliders(pairs))
+  })
 }

@@ -65,10 +65,14 @@ function handleServiceClicks(section: HTMLElement, wizard: WizardLoader) {
     if (!isQuoted) event.preventDefault()
     try {
       if (isQuoted) await wizard.chooseQuotedService(control.dataset.choose ?? '')
-      else await wizard.choose([['packageId', control.value]])
+      else await wizard.choose([...choiceOf(control), ['packageId', control.value]])
     } catch {
       // The wizard's script failed to load, so submit the plain form.
       if (!isQuoted) control.form?.requestSubmit(control)
     }
   })
 }
+
+/** The vehicle and the place of the control's form. */
+const choiceOf = ({ form }: HTMLButtonElement): [string, string][] =>
+  [...new FormData(form ?? undefined)].filter((field): field is [string, string] => field[0] !== 'step')

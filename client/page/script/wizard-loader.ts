@@ -1,5 +1,6 @@
 import { wizardElementId } from '../../../shared/rules/booking/wizard-element.ts'
 import { waitForFirstPaint } from '../../lib/wait-for-first-paint.ts'
+import { whenNear } from './when-near.ts'
 
 export type WizardLoader = {
   /** Loads the wizard once the page has painted. */
@@ -86,15 +87,7 @@ export function enhanceWizard(): WizardLoader | null {
   element.addEventListener('click', replayClickWhenReady)
   element.addEventListener('change', replayChangeWhenReady)
 
-  const observer = new IntersectionObserver(
-    (entries) => {
-      if (!entries.some(({ isIntersecting }) => isIntersecting)) return
-      observer.disconnect()
-      loadSoon()
-    },
-    { rootMargin: '600px' },
-  )
-  observer.observe(element)
+  whenNear(element, loadSoon)
   // Not once: a failed load is retried on the next interaction.
   for (const type of ['pointerdown', 'focusin']) {
     element.addEventListener(type, ({ target }) => {

@@ -184,15 +184,15 @@ export function formFields(
 export type FormFields = readonly (readonly [name: string, value: string])[]
 
 /**
- * Extracts the choices that a card of the home page or a URL may preselect: a package, a place, or both.
+ * Extracts the choices that a card of the home page or a URL may preselect: vehicle size, package and place.
  * Unknown values are dropped.
  */
 export function preselectedFields(
   fields: Iterable<readonly [string, unknown]>,
   catalogue: Catalogue,
 ): [name: string, value: string][] {
-  const { packageId, category, place, area } = parseForm(fields, catalogue).form
-  return formFields({ ...emptyForm, packageId, category, place, area }, catalogue)
+  const { packageId, category, vehicleSize, place, area } = parseForm(fields, catalogue).form
+  return formFields({ ...emptyForm, packageId, category, vehicleSize, place, area }, catalogue)
 }
 
 /** Returns the form as if the given fields had been submitted with it. */

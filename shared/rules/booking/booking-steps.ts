@@ -37,14 +37,14 @@ export const serviceWithAddOns = (serviceName: string, addOns: readonly string[]
 
 export const shopOnlyNote = 'At our shop only: it needs a roof.'
 
-export const durationNote = (servicePackage: Pick<CataloguePackage, 'hours'>, vehicleType: string) =>
-  `Takes ${aboutDuration(durationOf(servicePackage, vehicleType))}.`
-
-/** The duration on a package's card, and whether the job has to be done at the shop. */
-export const jobNote = (servicePackage: Pick<CataloguePackage, 'hours' | 'shopOnly'>, vehicleType: string) =>
-  [durationNote(servicePackage, vehicleType), servicePackage.shopOnly && shopOnlyNote]
-    .filter(Boolean)
-    .join(' ')
+/** The duration of a package. Work by the hour may end sooner, and its price covers the first hour only. */
+export function durationNote(
+  servicePackage: Pick<CataloguePackage, 'hours' | 'hourly'>,
+  vehicleType: string,
+): string {
+  const duration = aboutDuration(durationOf(servicePackage, vehicleType))
+  return `Takes ${servicePackage.hourly ? duration.replace('about', 'up to') : duration}.`
+}
 
 /** Returns the minutes of a form's job, assuming a car until the vehicle is known. */
 export const formDuration = ({ packageId, vehicleType }: BookingForm, catalogue: Catalogue): number =>

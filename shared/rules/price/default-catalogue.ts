@@ -171,7 +171,7 @@ const packages: readonly CataloguePackage[] = [
     services: ['Heat and safe solvents', 'Adhesive cleaned away', 'Ghost lines polished where paint allows'],
     subtitle: 'Lettering and stickers, gone',
     tier: 'ExteriorBronze',
-    note: 'You book the first hour. If old vinyl takes longer, we call you first.',
+    note: 'You book and pay for the first hour. We ask before we start another.',
   },
 ]
 

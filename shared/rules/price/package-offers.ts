@@ -1,28 +1,18 @@
-import { brands, type Location } from '../../lib/business/location.ts'
+import type { Location } from '../../lib/business/location.ts'
 import { formatDollars } from '../../lib/text/format-number.ts'
 import { type Catalogue, offeredPackages } from './catalogue.ts'
-import { packagePrice } from './package-price.ts'
-
-/**
- * Returns the price of a package for a brand, in the area that the brand is named for. In whole dollars and
- * before tax.
- */
-export const startingPrice = (
-  servicePackage: { basePrice: number },
-  vehicleType: string,
-  location: Location,
-  catalogue: Catalogue,
-): number => packagePrice(servicePackage, vehicleType, location, [], brands[location].area, catalogue)
+import { defaultJobPlace, placedPrice } from './placed-price.ts'
 
 /** A package for search engines, with its price for a car in whole dollars. */
-export type PackageOffer = { name: string; description: string; price: number }
+export type PackageOffer = { name: string; description: string; price: number; shopOnly: boolean }
 
 /** Returns the packages of a brand in catalogue order. An hourly package is offered as its first hour. */
 export const packageOffers = (location: Location, catalogue: Catalogue): PackageOffer[] =>
   offeredPackages(catalogue).map(({ name, description, hourly, ...offered }) => ({
     name: hourly ? `${name}, first hour` : name,
     description,
-    price: startingPrice(offered, 'sedan', location, catalogue),
+    price: placedPrice(offered, 'sedan', defaultJobPlace(location), location, catalogue),
+    shopOnly: offered.shopOnly,
   }))
 
 /**
@@ -33,7 +23,7 @@ export function priceRangeOf(location: Location, catalogue: Catalogue): string |
   const offered = offeredPackages(catalogue)
   if (offered.length === 0) return null
   const pricesOf = (vehicleType: string) =>
-    offered.map((each) => startingPrice(each, vehicleType, location, catalogue))
+    offered.map((each) => placedPrice(each, vehicleType, defaultJobPlace(location), location, catalogue))
   const lowest = Math.min(...pricesOf('sedan'))
   const highest = Math.max(...pricesOf('van'))
   return `${formatDollars(lowest)}–${formatDollars(highest)}`

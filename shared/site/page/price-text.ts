@@ -1,5 +1,5 @@
-import { type AreaSlug, areas, homeArea } from '../../lib/business/areas.ts'
-import { brands, type Location, primaryLocation } from '../../lib/business/location.ts'
+import { type AreaSlug, areas } from '../../lib/business/areas.ts'
+import type { Location } from '../../lib/business/location.ts'
 import { formatDollars } from '../../lib/text/format-number.ts'
 import {
   type Catalogue,
@@ -7,33 +7,13 @@ import {
   durationOf,
   offeredPackages,
 } from '../../rules/price/catalogue.ts'
-import { startingPrice } from '../../rules/price/package-offers.ts'
-import { packagePrice } from '../../rules/price/package-price.ts'
+import { defaultJobPlace, jobPlaceInArea, placedPrice } from '../../rules/price/placed-price.ts'
 import { noSalesTax } from '../../rules/price/price-details.ts'
-import { brandSurcharge, locationOfJob } from '../../rules/price/surcharge.ts'
 import { plusTax, type TaxTerms } from '../../rules/price/tax.ts'
-import { surchargeLabel } from '../../rules/price/vehicles.ts'
 import { aboutDuration } from '../../rules/schedule/duration-text.ts'
 import { placeholder } from './placeholders.ts'
 
 // Sentences about prices for built pages, generated from the published catalogue.
-
-/**
- * What the prices of a brand apply to, and the surcharge of larger vehicles. Shown above the cards of the
- * home page.
- */
-export function priceSentence(location: Location, catalogue: Catalogue): string {
-  const surcharge = brandSurcharge(location, catalogue)
-  const truck = surchargeLabel('truck', catalogue)
-  const van = surchargeLabel('van', catalogue)
-  const largerVehicles = [truck && `trucks and SUVs ${truck}`, van && `vans ${van}`]
-    .filter(Boolean)
-    .join(', ')
-  const included = surcharge > 0 ? `, including the ${formatDollars(surcharge)} location surcharge` : ''
-  if (!largerVehicles) return `Prices are for any vehicle in ${brands[location].name}${included}.`
-  const surchargeNote = surcharge > 0 ? '; the surcharge stays the same' : ''
-  return `Prices are for a car in ${brands[location].name}${included}. ${capitalized(largerVehicles)}${surchargeNote}.`
-}
 
 const capitalized = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1)
 
@@ -67,7 +47,7 @@ export function packageCtaSentence(
 ): string {
   const bookable = offeredPackages(catalogue).find(({ id }) => id === packageId)
   if (!bookable) return ''
-  const price = formatDollars(startingPrice(bookable, 'sedan', location, catalogue))
+  const price = formatDollars(placedPrice(bookable, 'sedan', defaultJobPlace(location), location, catalogue))
   return `Online from ${withTaxes(price, taxTerms, packageId)} for a car. `
 }
 
@@ -81,17 +61,17 @@ export const taxNote = ({ charged }: TaxTerms): string =>
 const coatingPackages: readonly string[] = ['two-step-ceramic', 'five-year-ceramic']
 
 /** The price for a car in an area, of the cheapest package there. */
-export function areaPrice(area: AreaSlug, taxTerms: TaxTerms, catalogue: Catalogue): string {
-  const cheapest = cheapestPackage(area, catalogue)
+export function areaPrice(area: AreaSlug, host: Location, taxTerms: TaxTerms, catalogue: Catalogue): string {
+  const cheapest = cheapestPackage(area, host, catalogue)
   if (!cheapest) return byQuote
   const { id, name, hourly } = cheapest
-  const price = withTaxes(formatDollars(carPrice(cheapest, area, catalogue)), taxTerms, id)
+  const price = withTaxes(formatDollars(carPrice(cheapest, area, host, catalogue)), taxTerms, id)
   return `From ${price}${hourly ? ' the first hour' : ''} for a car: ${name}`
 }
 
 /** How long the cheapest package in an area takes for a car, and the longest one. */
-export function areaTime(area: AreaSlug, catalogue: Catalogue): string {
-  const cheapest = cheapestPackage(area, catalogue)
+export function areaTime(area: AreaSlug, host: Location, catalogue: Catalogue): string {
+  const cheapest = cheapestPackage(area, host, catalogue)
   if (!cheapest) return byQuote
   const minutes = durationOf(cheapest, 'sedan')
   const longest = Math.max(...offeredPackages(catalogue).map((each) => durationOf(each, 'sedan')))
@@ -100,26 +80,22 @@ export function areaTime(area: AreaSlug, catalogue: Catalogue): string {
 }
 
 /** What the cheapest package in an area includes. */
-export const areaIncluded = (area: AreaSlug, catalogue: Catalogue): string =>
-  cheapestPackage(area, catalogue)?.description ?? byQuote
+export const areaIncluded = (area: AreaSlug, host: Location, catalogue: Catalogue): string =>
+  cheapestPackage(area, host, catalogue)?.description ?? byQuote
 
 const byQuote = 'By quote'
 
 /** The first of the cheapest packages for a car. Additional services count only where there is nothing else. */
-function cheapestPackage(area: AreaSlug, catalogue: Catalogue): CataloguePackage | undefined {
+function cheapestPackage(area: AreaSlug, host: Location, catalogue: Catalogue): CataloguePackage | undefined {
   const offered = offeredPackages(catalogue)
   const packages = offered.filter(({ additional }) => !additional)
   return (packages.length > 0 ? packages : offered).toSorted(
-    (one, other) => carPrice(one, area, catalogue) - carPrice(other, area, catalogue),
+    (one, other) => carPrice(one, area, host, catalogue) - carPrice(other, area, host, catalogue),
   )[0]
 }
 
-/** The price for a car at the customer's place, or at the shop for what is only done there. */
-function carPrice(offered: CataloguePackage, area: AreaSlug, catalogue: Catalogue): number {
-  const [place, jobArea] = offered.shopOnly ? (['shop', homeArea] as const) : (['mobile', area] as const)
-  const location = locationOfJob(primaryLocation, place, jobArea, catalogue)
-  return packagePrice(offered, 'sedan', location, [], jobArea, catalogue)
-}
+const carPrice = (offered: CataloguePackage, area: AreaSlug, host: Location, catalogue: Catalogue) =>
+  placedPrice(offered, 'sedan', jobPlaceInArea(area), host, catalogue)
 
 const amountToken = '{amount}'
 

@@ -53,13 +53,13 @@ const placeNode = (areaName: string, { region }: Pick<Business, 'region'>) => ({
 
 /** `area` is where the price applies, or `null` for everywhere. */
 const offerNode = (
-  { name, description, price }: PackageOffer,
+  { name, description, price, shopOnly }: PackageOffer,
   area: ReturnType<typeof placeNode> | null,
 ) => ({
   '@type': 'Offer',
   price,
   priceCurrency: 'CAD',
-  ...(area && { areaServed: area }),
+  ...(area && !shopOnly && { areaServed: area }),
   itemOffered: { '@type': 'Service', name, description },
 })
 

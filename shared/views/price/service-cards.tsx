@@ -5,14 +5,14 @@ import { phoneIconPath } from '../../lib/page/icon-paths.ts'
 import type { ServiceTab } from '../../lib/page/routes.ts'
 import type { ViewContent } from '../../lib/page/shared-view.ts'
 import { formatDollars } from '../../lib/text/format-number.ts'
-import { jobNote } from '../../rules/booking/booking-steps.ts'
+import { durationNote, shopOnlyNote } from '../../rules/booking/booking-steps.ts'
 import { type Catalogue, type CataloguePackage, offeredPackages } from '../../rules/price/catalogue.ts'
-import { startingPrice } from '../../rules/price/package-offers.ts'
+import { defaultJobPlace } from '../../rules/price/placed-price.ts'
 import type { SiteData } from '../../rules/price/site-data.ts'
-import { brandSurcharge } from '../../rules/price/surcharge.ts'
-import { plusTax, type TaxTerms } from '../../rules/price/tax.ts'
+import type { TaxTerms } from '../../rules/price/tax.ts'
 import type { QuoteCard } from '../../rules/quote/quote-card.ts'
 import { quoteCardTab, quotePath, quoteServiceForCard } from '../../rules/quote/quote-services.ts'
+import { BySize, PriceTag } from './price-tag.tsx'
 
 /** The data of a brand's cards. */
 export type ServiceCardsData = SiteData & {
@@ -92,18 +92,27 @@ const PackageCard = ({
   servicePackage: CataloguePackage
   published: ServiceCardsData
 }) => {
-  const { id, name, subtitle, tier, services, note, additional } = servicePackage
+  const { id, name, subtitle, tier, services, note, additional, shopOnly } = servicePackage
   return (
     <Card
       title={name}
       subtitle={subtitle}
-      tier={tier}
-      price={priceText(servicePackage, published)}
-      taxes={plusTax(published.taxTerms, id)}
+      price={
+        <PriceTag
+          servicePackage={servicePackage}
+          prices={{ ...published, jobPlace: defaultJobPlace(published.location) }}
+          badge={`price-badge tier-${tier}`}
+        />
+      }
       included={services}
-      note={[jobNote(servicePackage, 'sedan'), addOnsNote(servicePackage, published.catalogue), note]
-        .filter(Boolean)
-        .join(' ')}
+      note={
+        <>
+          <BySize textOf={(size) => durationNote(servicePackage, size)} />{' '}
+          {[shopOnly && shopOnlyNote, addOnsNote(servicePackage, published.catalogue), note]
+            .filter(Boolean)
+            .join(' ')}
+        </>
+      }
     >
       <button
         className="button button-dark"
@@ -130,25 +139,16 @@ function addOnsNote({ addOns }: CataloguePackage, catalogue: Catalogue): string 
 /** Lowercases the first letter, unless the word is an abbreviation such as `UV`. */
 const lowercaseFirst = (name: string) => name.replace(/^\p{Lu}(?!\p{Lu})/u, (letter) => letter.toLowerCase())
 
-/** The price for a car. For an hourly package the surcharge only applies to the first hour. */
-function priceText(servicePackage: CataloguePackage, { catalogue, location }: ServiceCardsData): string {
-  const price = formatDollars(startingPrice(servicePackage, 'sedan', location, catalogue))
-  if (!servicePackage.hourly) return price
-  return brandSurcharge(location, catalogue) > 0
-    ? `${price} first hour, then ${formatDollars(servicePackage.basePrice)}`
-    : `${price} per hour`
-}
-
 const quoteActionLabels: Readonly<Record<QuoteCard['price'], string>> = {
   'Quote Based': 'Request Quote',
   'Custom Pricing': 'Inquire for Pricing',
 }
 
 const QuotedCard = ({ card, business }: { card: QuoteCard; business: Business }) => {
-  const { id, title, price } = card
+  const { id, title, price, tier } = card
   const hiddenTitle = <span className="visually-hidden">: {title}</span>
   return (
-    <Card {...card}>
+    <Card {...card} price={<p className={`price-badge tier-${tier}`}>{price}</p>}>
       <p className="service-quote">
         <a className="button" href={business.phone.href} data-choose={id} data-particles="12">
           <Icon path={phoneIconPath} /> {quoteActionLabels[price]}
@@ -160,23 +160,20 @@ const QuotedCard = ({ card, business }: { card: QuoteCard; business: Business })
   )
 }
 
-type CardProps = Pick<QuoteCard, 'title' | 'subtitle' | 'tier' | 'included' | 'note'> & {
-  price: string
-  /** The taxes that apply to the price. */
-  taxes?: string | null
+type CardProps = Pick<QuoteCard, 'title' | 'subtitle' | 'included'> & {
+  price: ViewContent
+  note: ViewContent
   /** The controls that choose it. */
   children: ViewContent
 }
 
-const Card = ({ title, subtitle, tier, price, taxes, included, note, children }: CardProps) => (
+const Card = ({ title, subtitle, price, included, note, children }: CardProps) => (
   <article className="card service-card">
     <header>
       <h3>{title}</h3>
       <p>{subtitle}</p>
     </header>
-    <p className={`price-badge tier-${tier}`}>
-      {price} {taxes && <small>{taxes}</small>}
-    </p>
+    {price}
     <ul className="check-list">
       {included.map((item) => (
         <li key={item}>{item}</li>

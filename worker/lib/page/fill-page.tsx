@@ -5,6 +5,7 @@ import { pageServiceSlugs } from '../../../shared/lib/page/page-services.ts'
 import { packageBookingPath, serviceTabs } from '../../../shared/lib/page/routes.ts'
 import { parseBuiltPictures } from '../../../shared/rules/gallery/built-pictures.ts'
 import { isOffered } from '../../../shared/rules/price/catalogue.ts'
+import { defaultJobPlace } from '../../../shared/rules/price/placed-price.ts'
 import { quotePrompt } from '../../../shared/rules/quote/quote-prompt.ts'
 import { quotePath } from '../../../shared/rules/quote/quote-services.ts'
 import { homeReviews } from '../../../shared/rules/review/published-review.ts'
@@ -28,7 +29,6 @@ import {
   areaTime,
   coatingsSentence,
   packageCtaSentence,
-  priceSentence,
   sizesSentence,
   surchargeSentence,
   taxNote,
@@ -42,6 +42,8 @@ import { WizardStart } from '../../../shared/views/booking/wizard-start.tsx'
 import { Trust, trustPlacements } from '../../../shared/views/business/trust.tsx'
 import { WorkExamples } from '../../../shared/views/business/work-examples.tsx'
 import { GalleryView } from '../../../shared/views/gallery/gallery-view.tsx'
+import { PriceChoice } from '../../../shared/views/price/price-choice.tsx'
+import type { PriceContext } from '../../../shared/views/price/price-tag.tsx'
 import { ServiceCards, type ServiceCardsData } from '../../../shared/views/price/service-cards.tsx'
 import { RatingLine, ReviewsSection } from '../../../shared/views/review/reviews-section.tsx'
 import { FeeParagraphs, FeeTerms } from '../../../shared/views/terms/fee-list.tsx'
@@ -112,11 +114,14 @@ const fillers: Readonly<Record<string, Filler>> = {
   // Services and prices.
   services: (page, tab) =>
     toMarkup(<ServiceCards tab={parseOneOf(serviceTabs, tab)} published={cardsOf(page)} />),
-  'price-sentence': ({ published, location }) => priceSentence(location, published.catalogue),
-  'area-price': ({ published }, area) =>
-    areaPrice(parseOneOf(areaSlugs, area), taxTermsIn(published), published.catalogue),
-  'area-time': ({ published }, area) => areaTime(parseOneOf(areaSlugs, area), published.catalogue),
-  'area-included': ({ published }, area) => areaIncluded(parseOneOf(areaSlugs, area), published.catalogue),
+  'price-choice': (page) =>
+    toMarkup(<PriceChoice prices={pricesOn(page)} taxNote={taxNote(taxTermsIn(page.published))} />),
+  'area-price': ({ published, location }, area) =>
+    areaPrice(parseOneOf(areaSlugs, area), location, taxTermsIn(published), published.catalogue),
+  'area-time': ({ published, location }, area) =>
+    areaTime(parseOneOf(areaSlugs, area), location, published.catalogue),
+  'area-included': ({ published, location }, area) =>
+    areaIncluded(parseOneOf(areaSlugs, area), location, published.catalogue),
   'fee-paragraphs': ({ published }) => toMarkup(<FeeParagraphs fees={feesIn(published)} />),
   'fee-terms': ({ published }) => toMarkup(<FeeTerms fees={feesIn(published)} />),
   'fee-text': ({ published }) => feesText(feesIn(published)),
@@ -204,6 +209,16 @@ function reviewsMarkup({ reviews, business, hidesSamples }: PublishedSite): stri
 const taxTermsIn = ({ terms, catalogue }: PublishedSite) => taxTermsOf(terms, catalogue)
 
 const feesIn = (published: PublishedSite) => feesOf(published.catalogue, taxTermsIn(published).charged)
+
+const pricesOn = (
+  { published, location }: PageContext,
+  jobPlace = defaultJobPlace(location),
+): PriceContext => ({
+  catalogue: published.catalogue,
+  taxTerms: taxTermsIn(published),
+  location,
+  jobPlace,
+})
 
 const cardsOf = ({ published, location }: PageContext): ServiceCardsData => ({
   ...published,

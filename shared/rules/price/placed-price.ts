@@ -1,0 +1,48 @@
+import { type AreaSlug, homeArea } from '../../lib/business/areas.ts'
+import { brands, type Location } from '../../lib/business/location.ts'
+import { areaOf, type Place } from '../../lib/business/place.ts'
+import type { Catalogue, CataloguePackage } from './catalogue.ts'
+import { packagePrice } from './package-price.ts'
+import { locationOfJob, surchargeOf } from './surcharge.ts'
+
+/** Where a job is done: at the shop, or at the customer's place in an area. */
+export type JobPlace = { place: Place; area: AreaSlug }
+
+export const atShop: JobPlace = { place: 'shop', area: homeArea }
+
+/** Returns where jobs of a brand's host are done until the visitor chooses. */
+export const defaultJobPlace = (host: Location): JobPlace => brands[host]
+
+/** Returns where jobs are done on a page about an area: at the shop in its own town, else at the customer's. */
+export const jobPlaceInArea = (area: AreaSlug): JobPlace =>
+  area === homeArea ? atShop : { place: 'mobile', area }
+
+/** Returns where a package's job is done: some need the shop's roof, wherever the customer lives. */
+export const jobPlaceOf = ({ shopOnly }: Pick<CataloguePackage, 'shopOnly'>, place: JobPlace): JobPlace =>
+  shopOnly ? atShop : place
+
+type PricedPackage = Pick<CataloguePackage, 'basePrice' | 'shopOnly'>
+
+/**
+ * Returns the price of a package for a visitor's vehicle and place on a brand's host, in whole dollars before
+ * tax (design: price shown).
+ */
+export function placedPrice(
+  servicePackage: PricedPackage,
+  vehicleType: string,
+  chosenPlace: JobPlace,
+  host: Location,
+  catalogue: Catalogue,
+): number {
+  const { place, area } = jobPlaceOf(servicePackage, chosenPlace)
+  const jobArea = areaOf(place, area)
+  const location = locationOfJob(host, place, jobArea, catalogue)
+  return packagePrice(servicePackage, vehicleType, location, [], jobArea, catalogue)
+}
+
+/** Returns how much more a job in an area costs than one at the shop, in whole dollars. */
+export function surchargeOverShop(area: AreaSlug, host: Location, catalogue: Catalogue): number {
+  const surchargeAt = ({ place, area: jobArea }: JobPlace) =>
+    surchargeOf(locationOfJob(host, place, jobArea, catalogue), jobArea, catalogue)
+  return surchargeAt({ place: 'mobile', area }) - surchargeAt(atShop)
+}

@@ -1,0 +1,112 @@
+import { areaName, areas } from '../../lib/business/areas.ts'
+import type { ViewContent } from '../../lib/page/shared-view.ts'
+import { atShop, surchargeOverShop } from '../../rules/price/placed-price.ts'
+import { jobPlaceWords, priceChoiceStatus } from '../../rules/price/price-words.ts'
+import { vehicleSizes } from '../../rules/price/vehicles.ts'
+import { type PriceContext, shopWords } from './price-tag.tsx'
+
+type PriceChoiceProps = { prices: PriceContext; taxNote: string }
+
+/**
+ * The choice of vehicle and place that all prices of a page follow (design: price shown). The script remembers it
+ * on the device (client/page/script/price-choice.ts) and folds it on phones once it is made. Without scripts, the
+ * form that it stands in leads to the plain booking forms with the choice made.
+ */
+export const PriceChoice = ({ prices, taxNote }: PriceChoiceProps) => {
+  const { catalogue, location, jobPlace } = prices
+  const isAtShop = jobPlace.place === 'shop'
+  const words = jobPlaceWords(isAtShop, areaName(jobPlace.area), shopWords)
+  return (
+    <details className="card price-choice" open data-price-choice data-shop={shopWords} data-taxes={taxNote}>
+      <summary>
+        <span className="price-choice-summary">Prices for your vehicle</span> <u>Change</u>
+      </summary>
+      <div className="price-choice-fields">
+        <PlainDefault />
+        <VehicleSegments />
+        <fieldset>
+          <legend>Where</legend>
+          <div className="segments">
+            <div className="segment-area">
+              <Segment name="place" value="mobile" isChosen={!isAtShop}>
+                At my place in
+              </Segment>
+              <select name="area" aria-label="Area" autoComplete="off" defaultValue={jobPlace.area}>
+                {areas.map(({ slug, name }) => (
+                  <option key={slug} value={slug} data-surcharge={extraSurcharge(slug, location, catalogue)}>
+                    {name}
+                  </option>
+                ))}
+              </select>
+            </div>
+            <Segment name="place" value="shop" isChosen={isAtShop}>
+              <span>At our shop</span>
+              <small>{`in ${areaName(atShop.area)}`}</small>
+            </Segment>
+          </div>
+        </fieldset>
+        <Status place={words} taxNote={taxNote} />
+      </div>
+    </details>
+  )
+}
+
+/** The choice of a vehicle on a page about an area, where the place is known. */
+export const VehicleChoice = ({ prices, taxNote }: PriceChoiceProps) => {
+  const { catalogue, location, jobPlace } = prices
+  const { place, area } = jobPlace
+  return (
+    <div className="vehicle-choice" data-price-choice data-shop={shopWords} data-taxes={taxNote}>
+      <PlainDefault />
+      <input type="hidden" name="place" value={place} />
+      <input
+        type="hidden"
+        name="area"
+        value={area}
+        data-name={areaName(area)}
+        data-surcharge={extraSurcharge(area, location, catalogue)}
+      />
+      <VehicleSegments />
+      <Status place={jobPlaceWords(place === 'shop', areaName(area), shopWords)} taxNote={taxNote} />
+    </div>
+  )
+}
+
+/** The form's default button: what Enter presses, and without scripts the way to the visitor's prices. */
+const PlainDefault = () => (
+  <button className="button button-dark no-script" type="submit" name="step" value="package">
+    Show My Prices
+  </button>
+)
+
+const VehicleSegments = () => (
+  <fieldset>
+    <legend>Your vehicle</legend>
+    <div className="segments">
+      {vehicleSizes.map(({ id, name }) => (
+        <Segment key={id} name="vehicleSize" value={id} isChosen={false}>
+          {name}
+        </Segment>
+      ))}
+    </div>
+  </fieldset>
+)
+
+type SegmentProps = { name: string; value: string; isChosen: boolean; children: ViewContent }
+
+const Segment = ({ name, value, isChosen, children }: SegmentProps) => (
+  <label>
+    <input type="radio" name={name} value={value} defaultChecked={isChosen} autoComplete="off" />
+    {children}
+  </label>
+)
+
+const Status = ({ place, taxNote }: { place: string; taxNote: string }) => (
+  <p className="price-choice-status notice" role="status">
+    {priceChoiceStatus(null, place, taxNote)}
+  </p>
+)
+
+/** How much more a job in an area costs than at the shop, for the script. */
+const extraSurcharge = (...job: Parameters<typeof surchargeOverShop>) =>
+  surchargeOverShop(...job) || undefined
