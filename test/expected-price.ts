@@ -35,4 +35,8 @@ export function expectedPrice(
 export const expectedDollars = (...order: Parameters<typeof expectedPrice>) =>
   `$${expectedPrice(...order).toLocaleString('en-CA')}`
 
+/** Returns the area whose surcharge a brand's home page adds to a package: the shop's for what is only done there. */
+export const surchargedAreaOf = (id: string, brandArea: AreaSlug): AreaSlug =>
+  packageOf(id).shopOnly ? 'squamish' : brandArea
+
 export const packageName = (id: string) => packageOf(id).name

@@ -10,6 +10,7 @@ import {
   type BookingForm,
   emptyForm,
   type FormFields,
+  priceChoiceOf,
   type Step,
   withFields,
 } from '../../shared/rules/booking/booking-form.ts'
@@ -50,6 +51,8 @@ export type WizardAction =
   | { type: 'refuse'; formError: FormError | null }
   /** Chosen on the page or by its address. After a booking it starts a new one with the stored details. */
   | { type: 'chosen'; fields: FormFields; details: BookingForm | null }
+  /** The vehicle or place was chosen on the page. */
+  | { type: 'price-choice'; fields: FormFields }
   /** Suggests a time, unless the visitor has already picked one. */
   | { type: 'suggested-slot'; date: string; time: string }
   | { type: 'day'; jobDay: JobDay }
@@ -93,6 +96,12 @@ export function wizardReducer(state: WizardState, action: WizardAction, host: Lo
       const isDone = state.booked || state.waiting
       const base = isDone ? { ...initialWizardState(published), form: action.details ?? emptyForm } : state
       return { ...base, form: withFields(base.form, action.fields, catalogue) }
+    }
+    case 'price-choice': {
+      const own = new Map(priceChoiceOf(form))
+      const changed = action.fields.filter(([name, value]) => own.get(name) !== value)
+      const isDone = state.booked || state.waiting || changed.length === 0
+      return isDone ? state : { ...state, form: withFields(form, changed, catalogue) }
     }
     case 'suggested-slot':
       return form.date === action.date && form.time === null

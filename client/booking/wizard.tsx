@@ -27,6 +27,7 @@ import { loadDetails, loadOrderAttempt, saveOrderAttempt } from './booking-stora
 import { OfflineNotice } from './connection-notices.tsx'
 import { onPreselect } from './preselection.ts'
 import { usePendingOrder } from './use-pending-order.ts'
+import { usePriceChoice } from './use-price-choice.ts'
 import { useScreenFocus } from './use-screen-focus.ts'
 import { useStepHistory } from './use-step-history.ts'
 import { useStoredState } from './use-stored-state.ts'
@@ -67,6 +68,8 @@ export function Wizard({ location, published: initialSiteData, taxTerms, deposit
   useEffect(() => {
     if (isRestored) onReady()
   }, [isRestored, onReady])
+
+  usePriceChoice(isRestored, form, catalogue, dispatch)
 
   useEffect(() => {
     if (!isRestored) return

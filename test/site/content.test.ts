@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest'
 import { type Location, locations } from '../../shared/lib/business/location.ts'
 import { paths } from '../../shared/lib/page/routes.ts'
-import { formatDollars } from '../../shared/lib/text/format-number.ts'
 import { defaultCatalogue } from '../../shared/rules/price/default-catalogue.ts'
 import { services } from '../../shared/site/page/service-pages.ts'
 import { sitemapEntries } from '../../shared/site/page/sitemap.ts'
-import { expectedDollars, packageName } from '../expected-price.ts'
+import { expectedDollars, packageName, surchargedAreaOf } from '../expected-price.ts'
 import { business } from '../site-defaults.ts'
 import {
   areaPages,
@@ -319,8 +318,9 @@ const cardsOf = (location: Location, tab: string) =>
     ])
 
 test.each(locations)('the cards of %s list its packages and quoted services at its prices', (location) => {
-  const offer = (id: string, action = 'Select Package', price = expectedDollars(id, 'sedan', location)) => [
-    ...[packageName(id), price, `${action}: ${packageName(id)}, ${id}`],
+  const priceOf = (id: string) => expectedDollars(id, 'sedan', surchargedAreaOf(id, location))
+  const offer = (id: string, action = 'Select Package', price = priceOf(id)) => [
+    ...[packageName(id), `from ${price}`, `${action}: ${packageName(id)}, ${id}`],
   ]
   const quote = (title: string, service: string, price = 'Quote Based', action = 'Request Quote') => [
     ...[title, price, `${action}: ${title}, ${business.phone.href}`],
@@ -359,14 +359,16 @@ test.each(locations)('the promo’s tab on %s says how to ask for a restoration'
   expect(specialty.map(textOf)).toEqual(['Send us photos for a restoration quote'])
 })
 
-test('the Whistler host says that its prices include the surcharge, which no vehicle size raises; the Squamish host has none', () => {
-  const services = (location: Location) =>
-    pageAt(location, paths.home).root.querySelectorAll('#services').map(textOf).join()
-  expect(services('whistler')).toContain(
-    `including the ${formatDollars(defaultCatalogue.surcharges.whistler)} location surcharge`,
-  )
-  expect(services('whistler')).toContain('Trucks and SUVs +25%, vans +50%; the surcharge stays the same.')
-  expect(services('squamish')).not.toContain('surcharge')
+test.each(locations)('every price on the home page of %s says what it is for', (location) => {
+  const { root } = pageAt(location, paths.home)
+  const where = location === 'whistler' ? 'at your place in Whistler' : 'at our shop in Squamish'
+  for (const { id, shopOnly } of defaultCatalogue.packages) {
+    const card = root.querySelectorAll('.service-card').find((each) => each.querySelector(`[value=${id}]`))
+    const words = card?.querySelectorAll('.price-for').map(textOf)
+    expect(words).toEqual([`Car, ${shopOnly ? 'at our shop in Squamish' : where}`])
+  }
+  // No arithmetic for the reader.
+  expect(root.querySelectorAll('#services').map(textOf).join()).not.toMatch(/surcharge|%/)
 })
 
 /** Claims that can't be proven or aren't true. Pages may deny them, or answer a question about them. */

@@ -78,28 +78,28 @@ const card = (id: string, hidden = false): QuoteCard => ({
 })
 
 test.each<[what: string, published: PublishedSite, tab: string, shown: string[]]>([
-  ['a new package uses its own id', withPackages({}), 'interior', ['polish | polish | Polish | $100']],
+  ['a new package uses its own id', withPackages({}), 'interior', ['polish | polish | Polish | from $100']],
   [
     'a package from the specification uses its id there',
     withPackages({ id: 'five-year-ceramic', category: 'exterior' }),
     'exterior',
-    ['CeramicCoating | five-year-ceramic | Polish | $100'],
+    ['CeramicCoating | five-year-ceramic | Polish | from $100'],
   ],
   [
     'hides hidden packages, and a heading without any',
     withPackages({ hidden: true }, { id: 'wax' }, { id: 'a', additional: true, hidden: true }),
     'interior',
-    ['wax | wax | Polish | $100'],
+    ['wax | wax | Polish | from $100'],
   ],
   [
     'lists packages in the catalogue’s order, then additional ones under a heading',
     withPackages({ id: 'c', additional: true }, { id: 'b' }, { id: 'a' }),
     'interior',
     [
-      'b | b | Polish | $100',
-      'a | a | Polish | $100',
+      'b | b | Polish | from $100',
+      'a | a | Polish | from $100',
       'Additional Interior Services',
-      'c | c | Polish | $100',
+      'c | c | Polish | from $100',
     ],
   ],
   [
@@ -113,7 +113,7 @@ test.each<[what: string, published: PublishedSite, tab: string, shown: string[]]
     'exterior',
     [
       'Additional Exterior Services',
-      'polish | polish | Polish | $100',
+      'polish | polish | Polish | from $100',
       'Wraps |  | Title of Wraps | Quote Based',
       'WindowTint |  | Title of WindowTint | Quote Based',
     ],
@@ -144,13 +144,14 @@ test.each<
 >([
   ['another price', { basePrice: 1234 }, 'squamish', 100, '$1,234'],
   ['the surcharge of its brand', { basePrice: 1234 }, 'whistler', 35, '$1,269'],
+  ['the shop’s price for work that needs the shop', { shopOnly: true }, 'whistler', 35, '$100'],
   ['no surcharge', {}, 'whistler', 0, '$100'],
   ['by the hour', { hourly: true }, 'squamish', 100, '$100 per hour'],
   ['by the hour where it is dearer', { hourly: true }, 'whistler', 35, '$135 first hour, then $100'],
   ['by the hour in the other brand', { hourly: true }, 'whistler', 0, '$100 per hour'],
 ])('a card shows %s', (_, given, location, whistler, price) => {
   const published = publishedWith({ packages: [packageOf(given)], surcharges: { ...noSurcharges, whistler } })
-  expect(tabOf(published, 'interior', location)).toEqual([`polish | polish | Polish | ${price}`])
+  expect(tabOf(published, 'interior', location)).toEqual([`polish | polish | Polish | from ${price}`])
   // The structured data has the same price.
   const { makesOffer } = businessNode(published, location, '/a.webp')
   expect(price).toContain(makesOffer[0]?.price.toLocaleString('en-CA'))
@@ -159,8 +160,8 @@ test.each<
 test('a card shows its package’s taxes beside the price, once they are charged', () => {
   const published = withTaxes(withPackages({}, { id: 'coating', taxClass: 'gst-pst' }))
   expect(tabOf(published, 'interior').map((shown) => shown.split(' | ').at(-1))).toEqual([
-    '$100 plus GST',
-    '$100 plus GST and PST',
+    'from $100 plus GST',
+    'from $100 plus GST and PST',
   ])
 })
 
@@ -229,38 +230,6 @@ test('escapes what an owner types, on cards and in structured data', () => {
   expect(JSON.parse(node).makesOffer[0].itemOffered.name).toBe(`${htmlUnsafeName}, first hour`)
 })
 
-test.each<[truck: number, van: number, squamish: string, whistler: string, sizes: string]>([
-  [
-    25,
-    50,
-    'Prices are for a car in Squamish. Trucks and SUVs +25%, vans +50%.',
-    'Prices are for a car in Whistler, including the $35 location surcharge. Trucks and SUVs +25%, vans +50%; the surcharge stays the same.',
-    'Package prices are for a car; a truck or SUV adds 25% and a van 50%.',
-  ],
-  [
-    0,
-    12,
-    'Prices are for a car in Squamish. Vans +12%.',
-    'Prices are for a car in Whistler, including the $35 location surcharge. Vans +12%; the surcharge stays the same.',
-    'Package prices are for a car; a van adds 12%.',
-  ],
-  [
-    0,
-    0,
-    'Prices are for any vehicle in Squamish.',
-    'Prices are for any vehicle in Whistler, including the $35 location surcharge.',
-    'Package prices are the same for every vehicle.',
-  ],
-])('shows that trucks and vans cost %d and %d percent more', (truck, van, squamish, whistler, sizes) => {
-  const published = publishedWith({
-    vehiclePercents: { sedan: 0, truck, van },
-    surcharges: { ...noSurcharges, whistler: 35 },
-  })
-  expect(fillPlaceholder('price-sentence', '', published, 'squamish')).toBe(squamish)
-  expect(fillPlaceholder('price-sentence', '', published, 'whistler')).toBe(whistler)
-  expect(fillPlaceholder('sizes', '', published)).toBe(sizes)
-})
-
 test('an area shows the cheapest visible package for a car there', () => {
   const packages = [
     packageOf({ id: 'coat', name: 'Coat', category: 'exterior', basePrice: 120, shopOnly: true }),
@@ -295,11 +264,11 @@ test('an area shows how long its cheapest package takes, and what it includes', 
   expect(factsOf(withPackages({ hidden: true }))).toEqual(['By quote', 'By quote'])
 })
 
-test('a coating page shows the price of its package in the brand, with taxes, while it is offered', () => {
+test('a coating page shows the price of its package at the shop, with taxes, while it is offered', () => {
   const priceIn = (location: Location, published = defaults) =>
     fillPlaceholder('package-call-price', 'two-step-ceramic', published, location)
   expect(priceIn('squamish')).toBe('Online from $850 for a car. ')
-  expect(priceIn('whistler')).toBe('Online from $950 for a car. ')
+  expect(priceIn('whistler')).toBe('Online from $850 for a car. ')
   expect(priceIn('squamish', withTaxes(defaults))).toBe('Online from $850 plus GST and PST for a car. ')
   expect(priceIn('squamish', withPackages({}))).toBe('')
 })

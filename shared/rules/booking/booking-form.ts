@@ -4,7 +4,13 @@ import { type Place, places } from '../../lib/business/place.ts'
 import { addDays, isCalendarDate, monthRange, parseTime } from '../../lib/time/business-time.ts'
 import { type Catalogue, type CataloguePackage, findPackage, offeredPackages } from '../price/catalogue.ts'
 import { packageCategories } from '../price/package-choices.ts'
-import { type VehicleSize, type VehicleType, vehicleSizeIds, vehicleTypes } from '../price/vehicles.ts'
+import {
+  type VehicleSize,
+  type VehicleType,
+  vehicleSizeIds,
+  vehicleSizeOf,
+  vehicleTypes,
+} from '../price/vehicles.ts'
 import { parseSlot, toSlot } from '../schedule/slot.ts'
 import type { BookingRequest, WaitingRequest } from './order-request.ts'
 
@@ -115,10 +121,11 @@ const fieldParsers: Record<string, FieldParser> = {
   category: (text) => ({
     category: packageCategories.find(({ id }) => id === text)?.id ?? emptyForm.category,
   }),
-  // The size is the default type until step 3.
+  // The size is the default type until step 3. A type of this size stays.
   vehicleSize: (text, { vehicleType }) => {
     const vehicleSize = oneOf(vehicleSizeIds, text) ?? null
-    return { vehicleSize, vehicleType: vehicleSize ?? vehicleType }
+    const isOfSize = vehicleType && (!vehicleSize || vehicleSizeOf(vehicleType) === vehicleSize)
+    return { vehicleSize, vehicleType: isOfSize ? vehicleType : vehicleSize }
   },
   vehicleType: (text, form) => ({ vehicleType: oneOf(vehicleTypes, text) ?? form.vehicleType }),
   place: (text) => ({ place: oneOf(places, text) ?? null }),
@@ -193,6 +200,12 @@ export function preselectedFields(
 ): [name: string, value: string][] {
   const { packageId, category, vehicleSize, place, area } = parseForm(fields, catalogue).form
   return formFields({ ...emptyForm, packageId, category, vehicleSize, place, area }, catalogue)
+}
+
+/** Returns the vehicle size and the place that a form has so far, which prices on the pages follow. */
+export function priceChoiceOf({ vehicleSize, vehicleType, place, area }: BookingForm): FormFields {
+  const choice = { vehicleSize: vehicleType ? vehicleSizeOf(vehicleType) : vehicleSize, place, area }
+  return Object.entries(choice).flatMap(([name, value]) => (value ? [[name, value]] : []))
 }
 
 /** Returns the form as if the given fields had been submitted with it. */

@@ -1,17 +1,19 @@
 import { expect, test } from 'vitest'
 import type { Location } from '../../../shared/lib/business/location.ts'
 import { type BookingForm, emptyForm } from '../../../shared/rules/booking/booking-form.ts'
-import { durationText, jobNote, placeText } from '../../../shared/rules/booking/booking-steps.ts'
+import { durationNote, durationText, placeText } from '../../../shared/rules/booking/booking-steps.ts'
 import { packageOf } from '../../expected-price.ts'
 import { catalogue } from '../../site-defaults.ts'
 
 test.each([
   ['interior-detailing', 'van', 'Takes about 2 hours.'],
-  ['one-step-correction', 'truck', 'Takes about 8 hours. At our shop only: it needs a roof.'],
-  ['five-year-ceramic', 'sedan', 'Takes about 1 day. At our shop only: it needs a roof.'],
-  ['two-step-ceramic', 'van', 'Takes about 2 days. At our shop only: it needs a roof.'],
+  ['one-step-correction', 'truck', 'Takes about 8 hours.'],
+  ['five-year-ceramic', 'sedan', 'Takes about 1 day.'],
+  ['two-step-ceramic', 'van', 'Takes about 2 days.'],
+  // Paid by the hour, so it ends when the work does.
+  ['decal-removal', 'sedan', 'Takes up to 2 hours.'],
 ] as const)('the card of %s for a %s says: %s', (id, vehicleType, note) => {
-  expect(jobNote(packageOf(id), vehicleType)).toBe(note)
+  expect(durationNote(packageOf(id), vehicleType)).toBe(note)
 })
 
 /** 2027-01-19 is a Tuesday. */

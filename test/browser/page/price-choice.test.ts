@@ -1,0 +1,100 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { areaName, areaSlugs } from '../../../shared/lib/business/areas.ts'
+import { type Location, locations } from '../../../shared/lib/business/location.ts'
+import { vehicleSizes } from '../../../shared/rules/price/vehicles.ts'
+import { expectedDollars, packageName, packageOf } from '../../expected-price.ts'
+import { catalogue } from '../../site-defaults.ts'
+import { eventually, expectFocusOn, openPage, origins, phone } from '../browser-support.ts'
+import { openWizard, stepHeading, vehicleChoice, wizardButton } from '../wizard-support.ts'
+
+const services = (page: Page) => page.getByRole('region', { name: 'Our Detailing Services' })
+const vehicle = (page: Page, name: string) => services(page).getByRole('radio', { name, exact: true })
+const shop = (page: Page) => services(page).getByRole('radio', { name: 'At our shop in Squamish' })
+const area = (page: Page) => services(page).getByRole('combobox', { name: 'Area' })
+
+/** The price of each package on the home page, and what it is for. */
+const shownPrices = (page: Page) =>
+  page
+    .locator('.service-card:has([name=packageId])')
+    .evaluateAll((cards) =>
+      Object.fromEntries(
+        cards.map((card) => [
+          card.querySelector('button')?.value,
+          ['.price-badge', '.price-for'].map((part) => card.querySelector(part)?.textContent).join(' | '),
+        ]),
+      ),
+    )
+
+/** A visitor of a host with a vehicle, at the shop (`null`) or at home in an area. */
+function expectedPrices(host: Location, size: (typeof vehicleSizes)[number], area: string | null) {
+  const slug = areaSlugs.find((each) => each === area) ?? null
+  return Object.fromEntries(
+    catalogue.packages.map(({ id, hourly, shopOnly }) => {
+      const isAtShop = shopOnly || slug === null
+      const pricedIn = !isAtShop && (host === 'whistler' || slug === 'whistler') ? 'whistler' : 'squamish'
+      const [amount, hour] = [expectedDollars(id, size.id, pricedIn), expectedDollars(id, size.id)]
+      const unit = amount === hour ? ' per hour' : ` first hour, then ${hour}`
+      const where = isAtShop || !slug ? 'at our shop in Squamish' : `at your place in ${areaName(slug)}`
+      return [id, `${amount}${hourly ? unit : ''} | ${size.name}, ${where}`]
+    }),
+  )
+}
+
+test.each(locations)('on %s every card has the price of each vehicle at each place', async (host) => {
+  const page = await openPage(origins[host])
+  await vehicle(page, 'Car').check()
+  for (const size of vehicleSizes) {
+    await vehicle(page, size.name).check()
+    for (const slug of areaSlugs) {
+      await area(page).selectOption(slug)
+      await eventually(() => shownPrices(page)).toEqual(expectedPrices(host, size, slug))
+    }
+    await shop(page).check()
+    await eventually(() => shownPrices(page)).toEqual(expectedPrices(host, size, null))
+  }
+})
+
+test('the choice stays on the device, on one line on a phone, and the wizard and a card go on with it', async () => {
+  const page = await openPage(origins.whistler, phone)
+  const asked = services(page).getByRole('status')
+  await eventually(() => asked.innerText()).toBe('Choose your vehicle to see your price.')
+  await vehicle(page, 'Truck/SUV').check()
+  await eventually(() => asked.innerText()).toBe(
+    'Prices for Truck/SUV, at your place in Whistler. No tax added.',
+  )
+  expect(await page.context().cookies()).toEqual([])
+
+  // A reload would keep the scroll position, and what is in view is not folded.
+  await page.goto(`${origins.whistler}/terms`)
+  await page.goto(origins.whistler)
+  const line = services(page).getByText('Prices for Truck/SUV, at your place in Whistler', { exact: true })
+  await eventually(() => line.isVisible()).toBe(true)
+  await line.click()
+  await expectFocusOn(vehicle(page, 'Truck/SUV'))
+
+  await openWizard(page, { origin: origins.whistler })
+  await eventually(() => wizardButton(page, vehicleChoice('truck')).getAttribute('aria-pressed')).toBe('true')
+  // The page follows the wizard too.
+  await wizardButton(page, vehicleChoice('van')).click()
+  await services(page).getByText('Prices for Van, at your place in Whistler', { exact: true }).waitFor()
+  const price = expectedDollars('interior-detailing', 'van', 'whistler')
+  await eventually(async () => (await shownPrices(page))['interior-detailing']).toContain(price)
+
+  await services(page)
+    .getByRole('button', { name: new RegExp(`^Select Package.*${packageName('interior-detailing')}`) })
+    .click()
+  await stepHeading(page, 'Choose Date & Time').waitFor()
+  await page.getByText(`Interior Detailing, ${price}`).first().waitFor()
+})
+
+test('without scripts the choice leads to the plain booking with its prices', async () => {
+  const page = await openPage(origins.squamish, { javaScriptEnabled: false })
+  await services(page).getByText('Van', { exact: true }).click()
+  await area(page).selectOption('whistler')
+  await services(page).getByText('At my place in').click()
+  await services(page).getByRole('button', { name: 'Show My Prices' }).click()
+  await page.getByRole('heading', { name: 'Select Package', exact: true }).waitFor()
+  expect(packageOf('interior-detailing').shopOnly).toBe(false)
+  await page.getByText(expectedDollars('interior-detailing', 'van', 'whistler'), { exact: true }).waitFor()
+})
