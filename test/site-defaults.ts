@@ -7,6 +7,7 @@ export const defaults: PublishedSite = {
   ...toPublishedSite(defaultSite),
   terms: defaultBusinessTerms,
   weeklyHours: null,
+  cutoffHours: 24,
   reviews: { count: 0, stars: 0, newest: [] },
 }
 export const { business, catalogue } = defaults

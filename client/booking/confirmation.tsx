@@ -7,6 +7,7 @@ import type { BookingForm } from '../../shared/rules/booking/booking-form.ts'
 import type { BookedJson } from '../../shared/rules/booking/booking-json.ts'
 import { bookingReference } from '../../shared/rules/booking/booking-reference.ts'
 import { confirmedHeading, confirmedIntro, pendingLabel } from '../../shared/rules/booking/booking-steps.ts'
+import { changesText } from '../../shared/rules/booking/customer-changes.ts'
 import { type Detail, jobDetails } from '../../shared/rules/booking/job-details.ts'
 import { calendarLink } from '../../shared/rules/calendar/calendar-link.ts'
 import type { Catalogue } from '../../shared/rules/price/catalogue.ts'
@@ -20,15 +21,23 @@ const checkMark = 'M2 12a10 10 0 1 0 20 0 10 10 0 1 0-20 0m14-3-5.5 5.5L8 12'
 type ConfirmationProps = {
   booked: BookedJson
   published: SiteData
+  cutoffHours: number
   onBookAnother: () => void
   onBookAnotherVehicle: () => void
 }
 
 /** Step 5: the confirmation screen (specification §2). */
-export function Confirmation({ booked, published, onBookAnother, onBookAnotherVehicle }: ConfirmationProps) {
+export function Confirmation({
+  booked,
+  published,
+  cutoffHours,
+  onBookAnother,
+  onBookAnotherVehicle,
+}: ConfirmationProps) {
   const { booking, manageUrl } = booked
   const { catalogue, business } = published
-  const startMinutes = parseTime(booking.bookingTime)
+  const startMinutes = parseTime(booking.bookingTime) ?? 0
+  const bookedTime = { ...booking, startMinutes }
   const readyMinutes = parseTime(booking.readyTime)
   const details: Detail[] = [
     { term: 'Booking ID', value: bookingReference(booking.id), isName: true },
@@ -45,17 +54,17 @@ export function Confirmation({ booked, published, onBookAnother, onBookAnotherVe
       <h3 className="step-heading" tabIndex={-1}>
         {confirmedHeading}
       </h3>
-      <p className="lead">{`Thank you, ${booking.customerName}. ${confirmedIntro}`}</p>
+      <p className="lead">{`Thank you, ${booking.customerName}. ${confirmedIntro(bookedTime)}`}</p>
       <p className="screen-only">
         We emailed your confirmation to <b translate="no">{booking.customerEmail}</b>.{' '}
         <a href={`${manageUrl}/${correctEmailAction}`}>Correct the email address</a>
       </p>
       <div className="button-row screen-only">
-        {startMinutes !== null && readyMinutes !== null && (
+        {readyMinutes !== null && (
           <>
             <a
               className="button button-primary"
-              href={calendarLink({ ...booking, startMinutes, readyMinutes }, business)}
+              href={calendarLink({ ...bookedTime, readyMinutes }, business)}
               target="_blank"
               rel="noopener"
             >
@@ -70,7 +79,9 @@ export function Confirmation({ booked, published, onBookAnother, onBookAnotherVe
           Your private page
         </a>
       </div>
-      <p className="screen-only field-hint">Keep this link: you need it to change your booking.</p>
+      <p className="screen-only field-hint">
+        {`${changesText(bookedTime, cutoffHours, business.phone.display, Date.now())} Keep the link to your private page for it.`}
+      </p>
       <dl className="facts">
         {details.map(({ term, value, href, isName }) => (
           <div key={term}>
@@ -88,7 +99,7 @@ export function Confirmation({ booked, published, onBookAnother, onBookAnotherVe
         ))}
       </dl>
       <h4>What Happens Next</h4>
-      <NextSteps place={booking.place} />
+      <NextSteps booking={bookedTime} />
       <div className="button-row screen-only">
         <button className="button" type="button" onClick={() => window.print()}>
           Print Confirmation

@@ -30,6 +30,7 @@ export async function mountWizard(
   // The Worker writes these into the page. Without them there is no tax and no deposit.
   const taxTerms: TaxTerms = taxTermsJson ? JSON.parse(taxTermsJson) : noTaxTerms
   const deposits: DepositPolicy = depositsJson ? JSON.parse(depositsJson) : noDeposits
+  const cutoffHours = Number(element.dataset.cutoffHours)
   let showFailure = () => {}
   const options: RootOptions = {
     // React has unmounted the wizard by now.
@@ -39,7 +40,7 @@ export async function mountWizard(
     },
   }
   const whenReady = new Promise<void>((onReady) => {
-    const wizard = <Wizard {...{ location, published, taxTerms, deposits, onReady }} />
+    const wizard = <Wizard {...{ location, published, taxTerms, deposits, cutoffHours, onReady }} />
     // Hydrate in slices so that clicks aren't blocked.
     startTransition(() => {
       // Hydrate only if the markup matches: the page may show an older version, or a browser may have

@@ -24,6 +24,7 @@ type WizardScreenProps = {
   location: Location
   taxTerms: TaxTerms
   deposits: DepositPolicy
+  cutoffHours: number
   submitState: SubmitState
   /** Stops the retries. */
   onCancel: () => void
@@ -39,6 +40,7 @@ export function WizardScreen(props: WizardScreenProps) {
     location,
     taxTerms,
     deposits,
+    cutoffHours,
     submitState,
     onCancel,
     onBookAnother,
@@ -51,6 +53,7 @@ export function WizardScreen(props: WizardScreenProps) {
       <Confirmation
         booked={booked}
         published={published}
+        cutoffHours={cutoffHours}
         onBookAnother={onBookAnother}
         onBookAnotherVehicle={() => onBookAnotherVehicle(booked)}
       />
@@ -78,6 +81,7 @@ export function WizardScreen(props: WizardScreenProps) {
         <ContactStep
           {...stepProps}
           deposits={deposits}
+          cutoffHours={cutoffHours}
           ready={readySlot(state, job)}
           contract={<div ref={insertContract} />}
           submitState={submitState}

@@ -41,6 +41,7 @@ type WizardProps = {
   published: SiteData
   taxTerms: TaxTerms
   deposits: DepositPolicy
+  cutoffHours: number
   onReady: () => void
 }
 
@@ -48,7 +49,14 @@ type WizardProps = {
  * The booking wizard (specification §2). Its steps are the views that the plain forms render too, and their
  * submissions are handled here as the Worker would handle them.
  */
-export function Wizard({ location, published: initialSiteData, taxTerms, deposits, onReady }: WizardProps) {
+export function Wizard({
+  location,
+  published: initialSiteData,
+  taxTerms,
+  deposits,
+  cutoffHours,
+  onReady,
+}: WizardProps) {
   const [state, dispatch] = useReducer(
     (previous: WizardState, action: WizardAction) => wizardReducer(previous, action, location),
     initialSiteData,
@@ -170,7 +178,7 @@ export function Wizard({ location, published: initialSiteData, taxTerms, deposit
     <div className="card wizard" ref={root} onChange={onChange} onSubmit={onSubmit}>
       <OfflineNotice phone={business.phone} />
       <WizardScreen
-        {...{ state, dispatch, location, taxTerms, deposits, submitState }}
+        {...{ state, dispatch, location, taxTerms, deposits, cutoffHours, submitState }}
         onCancel={stop}
         onBookAnother={() => restart(loadDetails(catalogue))}
         onBookAnotherVehicle={bookAnotherVehicle}

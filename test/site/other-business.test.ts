@@ -46,6 +46,7 @@ const published: PublishedSite = {
     words: termsText,
   },
   weeklyHours: [null, day, day, day, null, day, { opens: 13 * 60, closes: 14 * 60 }],
+  cutoffHours: 24,
   reviews: { count: 4, stars: 17, newest: [] },
 }
 

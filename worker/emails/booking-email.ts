@@ -2,17 +2,11 @@ import type { Business } from '../../shared/lib/business/business.ts'
 import { brands, type Location } from '../../shared/lib/business/location.ts'
 import { manageActions, managePath, paths } from '../../shared/lib/page/routes.ts'
 import { formatCents } from '../../shared/lib/text/format-number.ts'
-import {
-  businessMoment,
-  epochOf,
-  formatDate,
-  formatSubjectTime,
-  formatTime,
-} from '../../shared/lib/time/business-time.ts'
+import { epochOf, formatDate, formatSubjectTime, formatTime } from '../../shared/lib/time/business-time.ts'
 import { isErased } from '../../shared/rules/booking/booking-erasure.ts'
 import { bookingReference } from '../../shared/rules/booking/booking-reference.ts'
 import { canReschedule } from '../../shared/rules/booking/booking-status.ts'
-import { canCustomerChange, changeDeadline } from '../../shared/rules/booking/customer-changes.ts'
+import { canCustomerChange, changesText } from '../../shared/rules/booking/customer-changes.ts'
 import { crewDetails, type Detail, jobDetails } from '../../shared/rules/booking/job-details.ts'
 import { openProposedTime, type ProposedTime } from '../../shared/rules/booking/move-proposal.ts'
 import { icsEvent, icsSequence } from '../../shared/rules/calendar/ics-event.ts'
@@ -72,7 +66,8 @@ export function writeBookingEmail(
     price: formatCents(totalWithTaxes(bookingJson)),
     customer: booking.customerName,
     canReply: booking.customerEmail !== '',
-    changesUntil: cutoffHours === null ? null : changesUntil(booking, cutoffHours, now),
+    changesUntil:
+      cutoffHours === null ? null : changesUntil(booking, cutoffHours, business.phone.display, now),
     isQuoted: booking.quoteId !== null,
     isConfirmed: booking.status === 'confirmed',
     arrival: detail ?? '',
@@ -164,13 +159,10 @@ const labelAsCurrent = (detail: Detail): Detail =>
     ? { ...detail, term: `Current ${detail.term.toLowerCase()}` }
     : detail
 
-/** Until when the customer may reschedule or cancel online; `null` if not any more. */
-function changesUntil(booking: Booking, cutoffHours: number, now: number): string | null {
+/** Says until when the customer may reschedule or cancel online; `null` if not any more. */
+function changesUntil(booking: Booking, cutoffHours: number, phone: string, now: number): string | null {
   if (!canCustomerChange(booking, cutoffHours, now)) return null
-  const { date, minutes } = businessMoment(
-    changeDeadline(booking.bookingDate, booking.startMinutes, cutoffHours),
-  )
-  return `${formatDate(date)}, ${formatTime(minutes)}`
+  return changesText(booking, cutoffHours, phone, now)
 }
 
 function bookingLink(

@@ -48,7 +48,7 @@ type BookingTextContext = Phone & {
   customer: string
   /** Whether the customer has an email address, so that a reply reaches them. */
   canReply: boolean
-  /** Until when the customer may reschedule or cancel online; `null` if not any more. */
+  /** Says until when the customer may reschedule or cancel online; `null` if not any more. */
   changesUntil: string | null
   /** Whether the booking accepts a quote. */
   isQuoted: boolean
@@ -72,9 +72,7 @@ const ownersFactsOf = ({ customer, place, vehicle, price }: BookingTextContext) 
 
 /** What to bring, and until when changes are possible online. */
 const dayNote = ({ place, changesUntil }: BookingTextContext) =>
-  [serviceDay[place], changesUntil && `You can reschedule or cancel online until ${changesUntil}.`]
-    .filter(Boolean)
-    .join(' ')
+  [serviceDay[place], changesUntil].filter(Boolean).join(' ')
 
 const ownersHelp = ({ canReply }: BookingTextContext) =>
   canReply

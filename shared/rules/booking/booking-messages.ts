@@ -95,10 +95,10 @@ export const serviceDay: Record<Place, string> = {
   mobile: 'We come to you. Please take your valuables out, and leave room around it.',
 }
 
-/** The list on the confirmation page: titles and descriptions. */
-export const whatHappensNext = (place: Place) =>
+/** The list on the confirmation page: titles and descriptions. `sooner` is {@link soonerCall}'s text. */
+export const whatHappensNext = (place: Place, sooner: string) =>
   [
-    ['Confirmation call', `${confirmationCallPromise} the time and details.`],
+    ['Confirmation call', `${confirmationCallPromise} the time and details${sooner}.`],
     ['Service preparation', 'We set aside the time your vehicle needs.'],
     ['Service day', serviceDay[place]],
   ] as const

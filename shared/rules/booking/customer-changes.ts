@@ -1,20 +1,49 @@
-import { epochOf, hourMs } from '../../lib/time/business-time.ts'
+import { businessMoment, epochOf, formatDate, formatTime, minuteMs } from '../../lib/time/business-time.ts'
 import { type BookingStatus, canReschedule } from './booking-status.ts'
 
-/** Returns the instant (epoch milliseconds) after which the customer can only change the booking by phone. */
-export function changeDeadline(date: string, startMinutes: number, cutoffHours: number): number {
-  return epochOf(date, startMinutes) - cutoffHours * hourMs
+/** After booking, a customer may correct a slip for this long, whatever the owner's limit. */
+const graceMinutes = 60
+
+/** But not this shortly before the job, when the crew may be on its way. */
+const graceNoticeMinutes = 120
+
+/** `createdAt` is an ISO instant. */
+type BookedTime = { bookingDate: string; startMinutes: number; createdAt: string }
+
+/**
+ * Returns the instant (epoch milliseconds) until which the customer may correct, reschedule or cancel online: the
+ * owner's limit in hours before the start, or the hour of grace if that ends later (design: changing online).
+ */
+export function changeDeadline(
+  { bookingDate, startMinutes, createdAt }: BookedTime,
+  cutoffHours: number,
+): number {
+  const startsAt = epochOf(bookingDate, startMinutes)
+  const graceEndsAt = Math.min(
+    Date.parse(createdAt) + graceMinutes * minuteMs,
+    startsAt - graceNoticeMinutes * minuteMs,
+  )
+  return Math.max(startsAt - cutoffHours * 60 * minuteMs, graceEndsAt)
+}
+
+/**
+ * Says until when a booking can be changed online, with the time, or whom to call when that is over. One sentence
+ * for the summary, the confirmation, emails and the private page. `now` is in epoch milliseconds.
+ */
+export function changesText(booking: BookedTime, cutoffHours: number, phone: string, now: number): string {
+  const deadline = changeDeadline(booking, cutoffHours)
+  if (deadline <= now) return `To change or cancel, call ${phone}.`
+  const { date, minutes } = businessMoment(deadline)
+  return `You can change or cancel online, for free, until ${formatDate(date)}, ${formatTime(minutes)}.`
 }
 
 /** Returns whether the customer may still reschedule or cancel online. */
 export function canCustomerChange(
-  booking: { status: BookingStatus; bookingDate: string; startMinutes: number },
+  booking: BookedTime & { status: BookingStatus },
   cutoffHours: number,
   now: number,
 ): boolean {
-  return (
-    canReschedule(booking) && now <= changeDeadline(booking.bookingDate, booking.startMinutes, cutoffHours)
-  )
+  return canReschedule(booking) && now <= changeDeadline(booking, cutoffHours)
 }
 
 /**

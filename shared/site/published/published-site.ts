@@ -18,5 +18,7 @@ export type PublishedSite = ReturnType<typeof toPublishedSite> & {
   terms: BusinessTerms
   /** Sunday first; a `null` day is closed. `null` as a whole if the database has never been reachable. */
   weeklyHours: readonly (Hours | null)[] | null
+  /** How many hours before the start a customer can last change a booking online. */
+  cutoffHours: number
   reviews: PublishedReviews
 }

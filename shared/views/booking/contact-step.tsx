@@ -1,11 +1,12 @@
 import { areaName } from '../../lib/business/areas.ts'
 import type { ViewElements } from '../../lib/page/shared-view.ts'
 import { formatCents } from '../../lib/text/format-number.ts'
-import { formatDate } from '../../lib/time/business-time.ts'
+import { formatDate, parseTime } from '../../lib/time/business-time.ts'
 import { bookingMessages, fieldLimits } from '../../rules/booking/booking-field-rules.ts'
 import { isStepComplete } from '../../rules/booking/booking-flow.ts'
 import { hasTimeOrRange, mobileAreaOf, placeOf } from '../../rules/booking/booking-form.ts'
 import { durationText, serviceWithAddOns } from '../../rules/booking/booking-steps.ts'
+import { changesText } from '../../rules/booking/customer-changes.ts'
 import { priceChangeNote, surchargeNote, taxedFormPrice } from '../../rules/booking/form-price.ts'
 import { whereText } from '../../rules/booking/job-address.ts'
 import { depositNote } from '../../rules/deposit/deposit-note.ts'
@@ -43,6 +44,8 @@ type ContactStepProps = StepProps & {
   ready: Slot | null
   /** Decides whether a deposit is due before the job is booked. */
   deposits: DepositPolicy
+  /** The owner's limit for changes online: see shared/rules/booking/customer-changes.ts. */
+  cutoffHours: number
   /** The terms of the contract: see shared/views/terms/contract.tsx. */
   contract: ViewElements
   submitState?: SubmitState
@@ -157,6 +160,7 @@ const BookingSummary = ({
   published,
   taxTerms,
   deposits,
+  cutoffHours,
   isLive,
   ready,
 }: ContactStepProps) => {
@@ -177,6 +181,13 @@ const BookingSummary = ({
     ['Where', whereText({ place, area, address }, business)],
     ['Vehicle', `${vehicleName(form)} (${vehicleTypeNames[vehicleType]})`],
   ] as const
+  const startMinutes = time && parseTime(time)
+  const now = Date.now()
+  const createdAt = new Date(now).toISOString()
+  const changes =
+    date &&
+    typeof startMinutes === 'number' &&
+    changesText({ bookingDate: date, startMinutes, createdAt }, cutoffHours, business.phone.display, now)
   const due = taxedFormPrice({ ...form, packageId }, location, taxTerms, catalogue)
   const price = priceDetails(due)
   const deposit = depositFor(deposits, { packageId, ...due })
@@ -200,6 +211,7 @@ const BookingSummary = ({
         ))}
       </dl>
       {surcharge && <p className="field-hint">{surcharge}</p>}
+      {changes && <p className="field-hint">{changes}</p>}
       {deposit > 0 && !waitUntil && <p className="notice">{depositNote(formatCents(deposit))}</p>}
       {priceChange && <p className="notice">{priceChange}</p>}
       {/* The server refuses the order with a message if the price has changed since. */}

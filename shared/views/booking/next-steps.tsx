@@ -1,10 +1,13 @@
 import type { Place } from '../../lib/business/place.ts'
 import { whatHappensNext } from '../../rules/booking/booking-messages.ts'
+import { soonerCall } from '../../rules/booking/confirmation-call.ts'
+
+type NextStepsProps = { booking: Parameters<typeof soonerCall>[0] & { place: Place } }
 
 /** What happens after booking, shown with and without scripts (specification §2). */
-export const NextSteps = ({ place }: { place: Place }) => (
+export const NextSteps = ({ booking }: NextStepsProps) => (
   <ol className="next-list">
-    {whatHappensNext(place).map(([title, text]) => (
+    {whatHappensNext(booking.place, soonerCall(booking)).map(([title, text]) => (
       <li key={title}>
         <b>{title}</b>
         <br />

@@ -7,6 +7,8 @@ import { StepIndicator } from './step-indicator.tsx'
 
 type WizardStartProps = Pick<StepProps, 'location' | 'published' | 'taxTerms'> & {
   deposits: DepositPolicy
+  /** The owner's limit for changes online: see shared/rules/booking/customer-changes.ts. */
+  cutoffHours: number
   /** The URL from which the wizard loads the published site. */
   publishedAddress: string
 }
@@ -16,11 +18,12 @@ type WizardStartProps = Pick<StepProps, 'location' | 'published' | 'taxTerms'> &
  * Worker's HTML (client/booking/mount.tsx). Text between two elements must therefore be a single node: React
  * expects a comment between adjacent text nodes, and the Worker's renderer writes none.
  */
-export const WizardStart = ({ deposits, publishedAddress, ...stepProps }: WizardStartProps) => (
+export const WizardStart = ({ deposits, cutoffHours, publishedAddress, ...stepProps }: WizardStartProps) => (
   <div
     id={wizardElementId}
     data-location={stepProps.location}
     data-site={publishedAddress}
+    data-cutoff-hours={cutoffHours}
     data-tax-terms={stepProps.taxTerms.charged.length > 0 ? JSON.stringify(stepProps.taxTerms) : undefined}
     data-deposits={requiresDeposits(deposits) ? JSON.stringify(deposits) : undefined}
   >

@@ -60,7 +60,7 @@ test('names add-ons with the service, and omits the vehicle type of a custom job
 })
 
 test('says either to bring the vehicle or that we come to it', () => {
-  const said = (place: Place) => bookingMessages.whatHappensNext(place).flat().join(' ')
+  const said = (place: Place) => bookingMessages.whatHappensNext(place, '').flat().join(' ')
   expect(said('shop')).toContain('Bring your vehicle')
   expect(said('shop')).not.toMatch(/we come/i)
   expect(said('mobile')).toContain('We come to you')

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { effectiveDepositPolicy, noDeposits } from '../../../shared/rules/deposit/deposit-policy.ts'
 import type { PublishedReviews } from '../../../shared/rules/review/published-review.ts'
-import type { Hours } from '../../../shared/rules/schedule/hours.ts'
+import { defaultSchedule, type Hours } from '../../../shared/rules/schedule/hours.ts'
 import { defaultSite } from '../../../shared/site/published/default-site.ts'
 import { type PublishedSite, toPublishedSite } from '../../../shared/site/published/published-site.ts'
 import type { Site } from '../../../shared/site/published/site.ts'
@@ -122,6 +122,7 @@ type StoredPublished = {
   site?: unknown
   terms?: TermsRow | null
   weeklyHours?: (Hours | null)[] | null
+  cutoffHours?: number | null
   reviews?: PublishedReviews | null
 }
 
@@ -131,7 +132,7 @@ function toCachedSite(
   { json, parseSite }: PublishedJsonRow,
   checkedAt: number,
 ): CachedSite {
-  const { site, terms: stored, weeklyHours, reviews }: StoredPublished = JSON.parse(json)
+  const { site, terms: stored, weeklyHours, cutoffHours, reviews }: StoredPublished = JSON.parse(json)
   const terms = termsOf(stored ? [stored] : [])
   const siteData = toPublishedSite(site ? parseSite(site) : defaultSite)
   // Without Stripe no deposit can be paid, whatever the owner's policy.
@@ -142,6 +143,7 @@ function toCachedSite(
     ...siteData,
     terms: { ...terms, deposits },
     weeklyHours: weeklyHours ?? null,
+    cutoffHours: cutoffHours ?? defaultSchedule.cutoffHours,
     reviews: reviews ?? noReviews,
   }
   return { published, row: json, checkedAt }
@@ -157,6 +159,7 @@ const query = `SELECT json_object(
     'words', json(words), 'deposits', json(deposits),
     'invoicesWhenPaid', json(iif(invoices_when_paid, 'true', 'false'))) FROM business_terms),
   'weeklyHours', (SELECT json(weekly_hours) FROM schedule_settings),
+  'cutoffHours', (SELECT cutoff_hours FROM schedule_settings),
   'reviews', (SELECT json_object('count', published, 'stars', stars, 'newest', (
     SELECT json_group_array(json_object('stars', stars, 'words', words, 'displayName', shown_name, 'area', area,
       'serviceName', service_name, 'submittedAt', given_at, 'answer', answer, 'source', source, 'link', link))

@@ -141,6 +141,7 @@ const fillers: Readonly<Record<string, Filler>> = {
         publishedAddress={publishedAddress}
         taxTerms={taxTermsIn(published)}
         deposits={published.terms.deposits}
+        cutoffHours={published.cutoffHours}
       />,
     ),
 

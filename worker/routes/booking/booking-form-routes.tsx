@@ -140,7 +140,7 @@ const stepViews = { package: PackageStep, vehicle: VehicleStep }
 
 type ContactProps = Omit<
   Parameters<typeof ContactStep>[0],
-  'published' | 'taxTerms' | 'deposits' | 'contract'
+  'published' | 'taxTerms' | 'deposits' | 'cutoffHours' | 'contract'
 >
 
 function showContact(
@@ -149,8 +149,9 @@ function showContact(
   props: ContactProps,
   status: ContentfulStatusCode,
 ) {
-  const { terms, business, catalogue } = published
-  const termsProps = { published, taxTerms: taxTermsOf(terms, catalogue), deposits: terms.deposits }
+  const { terms, business, catalogue, cutoffHours } = published
+  const taxTerms = taxTermsOf(terms, catalogue)
+  const termsProps = { published, taxTerms, deposits: terms.deposits, cutoffHours }
   const contract = <Contract termsText={terms.words} business={business} />
   const view = <ContactStep {...props} {...termsProps} contract={contract} />
   return showBookingPage(c, stepHeading('contact'), view, status, 'contact')

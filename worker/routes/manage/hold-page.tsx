@@ -91,6 +91,7 @@ async function showRestoredForm(c: Context<AppEnv>, hold: Hold): Promise<Respons
         published={published}
         taxTerms={taxTermsOf(terms, catalogue)}
         deposits={terms.deposits}
+        cutoffHours={published.cutoffHours}
         contract={<Contract termsText={terms.words} business={business} />}
         formError={null}
         ready={null}

@@ -1,6 +1,6 @@
 import type { Business } from '../../../shared/lib/business/business.ts'
 import { manageActions, paths } from '../../../shared/lib/page/routes.ts'
-import { businessMoment, formatDate, formatTime } from '../../../shared/lib/time/business-time.ts'
+import { formatDate, formatTime } from '../../../shared/lib/time/business-time.ts'
 import { bookingReference } from '../../../shared/rules/booking/booking-reference.ts'
 import { canReschedule, statusNames } from '../../../shared/rules/booking/booking-status.ts'
 import {
@@ -11,7 +11,7 @@ import {
 import {
   canCustomerChange,
   canCustomerReschedule,
-  changeDeadline,
+  changesText,
 } from '../../../shared/rules/booking/customer-changes.ts'
 import { crewDetails, jobDetails } from '../../../shared/rules/booking/job-details.ts'
 import {
@@ -101,7 +101,7 @@ export const BookingDetails = ({
     {isNew && (
       <>
         <h2 class="step-heading">{confirmedHeading}</h2>
-        <p class="lead">{confirmedIntro}</p>
+        <p class="lead">{confirmedIntro(booking)}</p>
       </>
     )}
     {done && <SuccessNotice>{done}</SuccessNotice>}
@@ -152,7 +152,7 @@ export const BookingDetails = ({
     {booking.status === 'pending' && (
       <>
         <h2>What Happens Next</h2>
-        <NextSteps place={booking.place} />
+        <NextSteps booking={booking} />
       </>
     )}
     {isNew && (
@@ -270,7 +270,6 @@ const ChangeActions = (props: ChangesProps) => {
       </p>
     )
   }
-  const until = businessMoment(changeDeadline(booking.bookingDate, booking.startMinutes, cutoffHours))
   return (
     <>
       {hint}
@@ -286,7 +285,7 @@ const ChangeActions = (props: ChangesProps) => {
         </a>
       </p>
       <p class="field-hint screen-only">
-        You can do this until {formatDate(until.date)}, {formatTime(until.minutes)}. After that, call{' '}
+        {changesText(booking, cutoffHours, business.phone.display, now)} After that, call{' '}
         <PhoneLink business={business} />.
       </p>
     </>
