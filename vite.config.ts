@@ -4,7 +4,7 @@ import { defineConfig } from 'vite'
 import { stateDir } from './scripts/local/local-state.ts'
 import { siteOrigins } from './scripts/local/site-config.ts'
 import { localSite, localVars } from './scripts/local-site.ts'
-import { homeManifest, prerenderPages } from './scripts/prerender.ts'
+import { homeChunks, homeManifest, prerenderPages } from './scripts/prerender.ts'
 import { withoutProcess } from './scripts/without-process.ts'
 import { entries } from './shared/site/page/page-assets.ts'
 
@@ -55,7 +55,10 @@ export default defineConfig(({ command }) => ({
   environments: {
     worker: { build: { minify: true } },
     client: {
-      build: { manifest: homeManifest, rolldownOptions: { input: entries.home } },
+      build: {
+        manifest: homeManifest,
+        rolldownOptions: { input: entries.home, output: { codeSplitting: { groups: homeChunks } } },
+      },
       // Optimised up front: discovering them later would reload the page.
       optimizeDeps: { entries: Object.values(entries) },
     },

@@ -80,7 +80,7 @@ export function Confirmation({
         </a>
       </div>
       <p className="screen-only field-hint">
-        {`${changesText(bookedTime, cutoffHours, business.phone.display, Date.now())} Keep the link to your private page for it.`}
+        {changesText(bookedTime, cutoffHours, business.phone.display, Date.now())}
       </p>
       <dl className="facts">
         {details.map(({ term, value, href, isName }) => (

@@ -25,12 +25,17 @@ export async function mountWizard(
 ): Promise<{ whenReady: Promise<void> }> {
   if (!response.ok) throw new Error(`Site data: ${response.status}`)
   const published = await readResponse<'GET /api/site'>(response)
-  const { location: host = '', site = '', taxTerms: taxTermsJson, deposits: depositsJson } = element.dataset
+  const {
+    location: host = '',
+    site = '',
+    taxTerms: taxTermsJson,
+    deposits: depositsJson,
+    cutoffHours,
+  } = element.dataset
   const location = locationFromHost(host)
   // The Worker writes these into the page. Without them there is no tax and no deposit.
   const taxTerms: TaxTerms = taxTermsJson ? JSON.parse(taxTermsJson) : noTaxTerms
   const deposits: DepositPolicy = depositsJson ? JSON.parse(depositsJson) : noDeposits
-  const cutoffHours = Number(element.dataset.cutoffHours)
   let showFailure = () => {}
   const options: RootOptions = {
     // React has unmounted the wizard by now.
@@ -40,7 +45,9 @@ export async function mountWizard(
     },
   }
   const whenReady = new Promise<void>((onReady) => {
-    const wizard = <Wizard {...{ location, published, taxTerms, deposits, cutoffHours, onReady }} />
+    const wizard = (
+      <Wizard {...{ location, published, taxTerms, deposits, cutoffHours: Number(cutoffHours), onReady }} />
+    )
     // Hydrate in slices so that clicks aren't blocked.
     startTransition(() => {
       // Hydrate only if the markup matches: the page may show an older version, or a browser may have

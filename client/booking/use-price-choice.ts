@@ -15,24 +15,29 @@ export function usePriceChoice(
   catalogue: Catalogue,
   dispatch: Dispatch<WizardAction>,
 ) {
-  const choice = new URLSearchParams(priceChoiceOf(form).map(([name, value]) => [name, value])).toString()
-  const isEmpty = choice === ''
-  const previous = useRef<string | null>(null)
+  const choice = priceChoiceOf(form)
+  const text = JSON.stringify(choice)
+  const isEmpty = !choice.vehicleSize && !choice.place
+  const isChange = useRef(false)
 
-  // A new form starts with the remembered choice.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: again when the form has been emptied
+  const apply = () =>
+    dispatch({ type: 'price-choice', fields: preselectedFields(readPriceChoice(), catalogue) })
+
+  // A restored form may be older than the choice on the page, and a new form starts with that choice.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reads storage
+  useEffect(() => {
+    if (isRestored) apply()
+  }, [isRestored, isEmpty])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the wizard stays as long as its page
+  useEffect(() => onPriceChoice(apply), [])
+
+  // Only what changes here is saved.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the text stands for the choice
   useEffect(() => {
     if (!isRestored) return
-    const apply = () =>
-      dispatch({ type: 'price-choice', fields: preselectedFields(readPriceChoice(), catalogue) })
-    apply()
-    return onPriceChoice(apply)
-  }, [isRestored, isEmpty, catalogue, dispatch])
-
-  // Only what changes here is saved: a restored form may be older than the choice on the page.
-  useEffect(() => {
-    if (!isRestored) return
-    if (previous.current !== null && previous.current !== choice) savePriceChoice(new URLSearchParams(choice))
-    previous.current = choice
-  }, [isRestored, choice])
+    // Not what was restored.
+    if (isChange.current) savePriceChoice(Object.entries(choice))
+    isChange.current = true
+  }, [isRestored, text])
 }

@@ -98,9 +98,9 @@ export function wizardReducer(state: WizardState, action: WizardAction, host: Lo
       return { ...base, form: withFields(base.form, action.fields, catalogue) }
     }
     case 'price-choice': {
-      const own = new Map(priceChoiceOf(form))
-      const changed = action.fields.filter(([name, value]) => own.get(name) !== value)
-      const isDone = state.booked || state.waiting || changed.length === 0
+      const own = priceChoiceOf(form)
+      const changed = action.fields.filter(([name, value]) => own[name] !== value)
+      const isDone = state.booked || state.waiting
       return isDone ? state : { ...state, form: withFields(form, changed, catalogue) }
     }
     case 'suggested-slot':

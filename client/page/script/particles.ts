@@ -1,11 +1,12 @@
-const attractRadius = 50
-const durationMs = 600
-
 const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)')
 
-/** Draws particles in toward a button on hover or focus (specification §9). */
+/**
+ * Draws particles in toward a button on hover or focus (specification §9). A phone has nothing to hover with, so it
+ * does not load them.
+ */
 export function enhanceParticles() {
-  const attract = ({ target }: Event) => {
+  if (!matchMedia('(hover: hover)').matches) return
+  const attract = async ({ target }: Event) => {
     const button = target instanceof Element ? target.closest<HTMLElement>('[data-particles]') : null
     if (
       button &&
@@ -13,31 +14,10 @@ export function enhanceParticles() {
       !button.querySelector('.particle') &&
       !button.matches(':disabled')
     ) {
+      const { emitParticles } = await import('./emit-particles.ts')
       emitParticles(button, Number(button.dataset.particles))
     }
   }
   document.addEventListener('pointerover', attract)
   document.addEventListener('focusin', attract)
-}
-
-function emitParticles(button: HTMLElement, count: number) {
-  for (let index = 0; index < count; index++) {
-    const particle = document.createElement('span')
-    particle.className = 'particle'
-    particle.ariaHidden = 'true'
-    button.append(particle)
-    const angle = (index / count) * 2 * Math.PI
-    const distance = attractRadius * (0.6 + Math.random() * 0.4)
-    const reach = button.offsetWidth / 2
-    const from = `${Math.cos(angle) * (reach + distance)}px ${Math.sin(angle) * distance}px`
-    const animation = particle.animate(
-      [
-        { translate: from, opacity: 0 },
-        { opacity: 1, offset: 0.4 },
-        { translate: '0 0', opacity: 0 },
-      ],
-      { duration: durationMs, delay: Math.random() * 150, easing: 'ease-in', fill: 'both' },
-    )
-    animation.onfinish = () => particle.remove()
-  }
 }

@@ -7,7 +7,7 @@ export type ServiceTabs = { select: (tab: string) => void }
  */
 export function enhanceServices(wizard: WizardLoader | null): ServiceTabs | null {
   const section = document.getElementById('services')
-  const select = section?.querySelector('select')
+  const select = section?.querySelector<HTMLSelectElement>('#service-tab')
   if (!section || !select) return null
   const tabs = [...section.querySelectorAll<HTMLElement>('[role="tab"]')]
   const panels = [...section.querySelectorAll<HTMLElement>('[role="tabpanel"]')]
@@ -65,14 +65,10 @@ function handleServiceClicks(section: HTMLElement, wizard: WizardLoader) {
     if (!isQuoted) event.preventDefault()
     try {
       if (isQuoted) await wizard.chooseQuotedService(control.dataset.choose ?? '')
-      else await wizard.choose([...choiceOf(control), ['packageId', control.value]])
+      else await wizard.choose([...new FormData(control.form ?? undefined), ['packageId', control.value]])
     } catch {
       // The wizard's script failed to load, so submit the plain form.
       if (!isQuoted) control.form?.requestSubmit(control)
     }
   })
 }
-
-/** The vehicle and the place of the control's form. */
-const choiceOf = ({ form }: HTMLButtonElement): [string, string][] =>
-  [...new FormData(form ?? undefined)].filter((field): field is [string, string] => field[0] !== 'step')

@@ -6,7 +6,7 @@ export type WizardLoader = {
   /** Loads the wizard once the page has painted. */
   loadSoon: () => void
   /** Loads the wizard, preselects the fields and scrolls to the booking section. */
-  choose: (fields: Iterable<readonly [string, string]>) => Promise<void>
+  choose: (fields: Iterable<readonly [string, unknown]>) => Promise<void>
   /** Remembers the chosen card for the quote form and shows a message. */
   chooseQuotedService: (card: string) => Promise<void>
 }

@@ -203,10 +203,16 @@ export function preselectedFields(
 }
 
 /** Returns the vehicle size and the place that a form has so far, which prices on the pages follow. */
-export function priceChoiceOf({ vehicleSize, vehicleType, place, area }: BookingForm): FormFields {
-  const choice = { vehicleSize: vehicleType ? vehicleSizeOf(vehicleType) : vehicleSize, place, area }
-  return Object.entries(choice).flatMap(([name, value]) => (value ? [[name, value]] : []))
-}
+export const priceChoiceOf = ({
+  vehicleSize,
+  vehicleType,
+  place,
+  area,
+}: BookingForm): Record<string, string | null> => ({
+  vehicleSize: vehicleType ? vehicleSizeOf(vehicleType) : vehicleSize,
+  place,
+  area,
+})
 
 /** Returns the form as if the given fields had been submitted with it. */
 export const withFields = (form: BookingForm, fields: FormFields, catalogue: Catalogue) =>

@@ -7,8 +7,8 @@ const graceMinutes = 60
 /** But not this shortly before the job, when the crew may be on its way. */
 const graceNoticeMinutes = 120
 
-/** `createdAt` is an ISO instant. */
-type BookedTime = { bookingDate: string; startMinutes: number; createdAt: string }
+/** `createdAt` is an ISO instant, or epoch milliseconds before it is stored. */
+type BookedTime = { bookingDate: string; startMinutes: number; createdAt: string | number }
 
 /**
  * Returns the instant (epoch milliseconds) until which the customer may correct, reschedule or cancel online: the
@@ -20,7 +20,7 @@ export function changeDeadline(
 ): number {
   const startsAt = epochOf(bookingDate, startMinutes)
   const graceEndsAt = Math.min(
-    Date.parse(createdAt) + graceMinutes * minuteMs,
+    new Date(createdAt).getTime() + graceMinutes * minuteMs,
     startsAt - graceNoticeMinutes * minuteMs,
   )
   return Math.max(startsAt - cutoffHours * 60 * minuteMs, graceEndsAt)
@@ -34,7 +34,7 @@ export function changesText(booking: BookedTime, cutoffHours: number, phone: str
   const deadline = changeDeadline(booking, cutoffHours)
   if (deadline <= now) return `To change or cancel, call ${phone}.`
   const { date, minutes } = businessMoment(deadline)
-  return `You can change or cancel online, for free, until ${formatDate(date)}, ${formatTime(minutes)}.`
+  return `Free to change or cancel online until ${formatDate(date)}, ${formatTime(minutes)}.`
 }
 
 /** Returns whether the customer may still reschedule or cancel online. */

@@ -2,7 +2,7 @@ import { areaName, homeArea } from '../../lib/business/areas.ts'
 import { brands, type Location } from '../../lib/business/location.ts'
 import { formatDollars } from '../../lib/text/format-number.ts'
 import type { TaxedPrice } from '../price/amounts.ts'
-import { addOnName, addOnPrice, type Catalogue, findPackage } from '../price/catalogue.ts'
+import { type Catalogue, findPackage } from '../price/catalogue.ts'
 import { jobPrice } from '../price/job-price.ts'
 import { orderTaxes } from '../price/order-taxes.ts'
 import { taxesText } from '../price/price-details.ts'
@@ -11,21 +11,17 @@ import { plusTaxes, type TaxTerms } from '../price/tax.ts'
 import { surchargeLabel, vehicleTypeNames } from '../price/vehicles.ts'
 import { type BookingForm, placeOf } from './booking-form.ts'
 import { packageGone, priceChanged } from './booking-messages.ts'
+import { placeText } from './booking-steps.ts'
 
 // Prices in the booking flow. `host` is the brand of the host; the place of the job affects the price as
 // well. Prices are before tax and name the taxes to be added; the summary shows the amount due.
 
-/** The hint below vehicle type and place: what to do first, then what the prices include. */
+/** The hint below vehicle type and place: what to do first, then what the prices are for. */
 export function priceHint(form: BookingForm, host: Location, catalogue: Catalogue): string {
   if (form.vehicleSize === null) {
     return 'Please select a vehicle type first to see the price for your vehicle.'
   }
-  const waivedText = waivedSurchargeText(form, host, catalogue)
-  if (waivedText) return `Prices are for your vehicle type, with ${waivedText}.`
-  const { name, price } = formSurcharge(form, host, catalogue)
-  return price > 0
-    ? `Prices include the ${name} location surcharge of ${formatDollars(price)}, the same for every vehicle.`
-    : 'Prices are for your vehicle type.'
+  return `Prices for your vehicle, ${placeText(form, host, catalogue)}.`
 }
 
 /**
@@ -51,43 +47,17 @@ function formSurcharge(
   return { name: isBrandSurcharge ? brands[location].name : areaName(area), price }
 }
 
-/**
- * Returns the surcharge of the host that a job at the shop avoids, `no Whistler surcharge at our shop in
- * Squamish`, or `null`.
- */
-function waivedSurchargeText(form: BookingForm, host: Location, catalogue: Catalogue): string | null {
-  const { location } = pricingOf(form, host, catalogue)
-  const isLower = brandSurcharge(location, catalogue) < brandSurcharge(host, catalogue)
-  return isLower ? `no ${brands[host].name} surcharge at our shop in ${areaName(homeArea)}` : null
-}
-
-/**
- * Explains why the price differs from elsewhere, `Whistler: +$100, included`. Returns `null` if it does not.
- */
+/** Says that the price has the surcharge of a place: `Includes the $100 Whistler surcharge`. `null` without one. */
 export function surchargeNote(form: BookingForm, host: Location, catalogue: Catalogue): string | null {
-  const waivedText = waivedSurchargeText(form, host, catalogue)
-  if (waivedText) return waivedText.replace(/^n/, 'N')
   const { name, price } = formSurcharge(form, host, catalogue)
-  return price > 0 ? `${name}: +${formatDollars(price)}, included` : null
+  return price > 0 ? `Includes the ${formatDollars(price)} ${name} surcharge` : null
 }
 
 type FormWithPackage = BookingForm & { packageId: string }
 
-/**
- * Breaks down the price of a form: `Base price $195 +25%, Whistler +$100`. The vehicle factor applies to the
- * base price only (specification §9).
- */
-export function priceBasis(form: FormWithPackage, host: Location, catalogue: Catalogue): string {
-  const { packageId, vehicleType, addOns } = form
-  const basePrice = findPackage(packageId, catalogue)?.basePrice ?? 0
-  const factor = vehicleType && surchargeLabel(vehicleType, catalogue)
-  const base = ['Base price', formatDollars(basePrice), factor].filter(Boolean).join(' ')
-  const extras = addOns.map((id) => ({ name: addOnName(id, catalogue), price: addOnPrice(id, catalogue) }))
-  const added = [formSurcharge(form, host, catalogue), ...extras]
-    .filter(({ price }) => price > 0)
-    .map(({ name, price }) => `${name} +${formatDollars(price)}`)
-  return [base, ...added].join(', ')
-}
+/** Names the price that the vehicle factor applies to: `Base price $195` (specification §2). */
+export const basePriceText = ({ packageId }: FormWithPackage, catalogue: Catalogue): string =>
+  `Base price ${formatDollars(findPackage(packageId, catalogue)?.basePrice ?? 0)}`
 
 /** Returns the price of a form's job with add-ons, for a car until the vehicle is known. */
 export function formPrice(form: FormWithPackage, host: Location, catalogue: Catalogue): number {
@@ -152,9 +122,9 @@ export function priceChangeNote(
   const chosen = { ...form, packageId }
   const before = formPrice({ ...chosen, vehicleType: vehicleSize ?? 'sedan' }, host, catalogue)
   if (before === formPrice(chosen, host, catalogue)) return null
+  const factor = surchargeLabel(vehicleType, catalogue)
   const after = formPriceText(form, host, taxTerms, catalogue)
-  const basis = priceBasis(chosen, host, catalogue)
-  return `${vehicleTypeNames[vehicleType]} price: ${after}. ${basis}.`
+  return `${vehicleTypeNames[vehicleType]} price: ${after}${factor ? ` (${factor})` : ''}`
 }
 
 // The owner may publish new prices while a visitor is booking. The visitor sees the difference before

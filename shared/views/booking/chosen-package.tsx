@@ -1,6 +1,6 @@
 import { formatDollars } from '../../lib/text/format-number.ts'
 import { durationText, placeText, serviceWithAddOns } from '../../rules/booking/booking-steps.ts'
-import { formPriceText, surchargeNote } from '../../rules/booking/form-price.ts'
+import { formPriceText } from '../../rules/booking/form-price.ts'
 import { findAddOn, findPackage } from '../../rules/price/catalogue.ts'
 import { plusTax } from '../../rules/price/tax.ts'
 import type { StepProps } from './step-form.tsx'
@@ -11,10 +11,9 @@ export const ChosenPackage = ({ form, location, published, taxTerms }: StepProps
   const chosen = findPackage(form.packageId, catalogue)
   if (!chosen) return null
   const price = formPriceText(form, location, taxTerms, catalogue)
-  const surcharge = surchargeNote(form, location, catalogue)
   return (
     <p className="step-context" role="status">
-      <span>{`${serviceWithAddOns(chosen.name, form.addOns, catalogue)}, ${price}${surcharge ? ` (${surcharge})` : ''}`}</span>
+      <span>{`${serviceWithAddOns(chosen.name, form.addOns, catalogue)}, ${price}`}</span>
       <br />
       <span>{`Takes ${durationText(form, null, catalogue)} ${placeText(form, location, catalogue)}`}</span>
     </p>

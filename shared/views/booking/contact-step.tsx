@@ -182,12 +182,16 @@ const BookingSummary = ({
     ['Vehicle', `${vehicleName(form)} (${vehicleTypeNames[vehicleType]})`],
   ] as const
   const startMinutes = time && parseTime(time)
-  const now = Date.now()
-  const createdAt = new Date(now).toISOString()
+  const createdAt = Date.now()
   const changes =
     date &&
     typeof startMinutes === 'number' &&
-    changesText({ bookingDate: date, startMinutes, createdAt }, cutoffHours, business.phone.display, now)
+    changesText(
+      { bookingDate: date, startMinutes, createdAt },
+      cutoffHours,
+      business.phone.display,
+      createdAt,
+    )
   const due = taxedFormPrice({ ...form, packageId }, location, taxTerms, catalogue)
   const price = priceDetails(due)
   const deposit = depositFor(deposits, { packageId, ...due })

@@ -208,7 +208,7 @@ test.each<[string, PageConditions]>([
     const release = await holdRequests(page, /mount-.*\.js$/)
     await page.goto(origins.squamish)
     await wizardButton(page, vehicleChoice('sedan')).click()
-    await page.getByLabel('At my place').selectOption('Lions Bay')
+    await page.getByLabel('At my place', { exact: true }).selectOption('Lions Bay')
     await wizardButton(page, packageName('interior-detailing')).click()
     release()
     await eventually(() => wizardButton(page, vehicleChoice('sedan')).getAttribute('aria-pressed')).toBe(
@@ -218,7 +218,7 @@ test.each<[string, PageConditions]>([
     await eventually(() => wizardButton(page, 'At our shop (Squamish)').getAttribute('aria-pressed')).toBe(
       'false',
     )
-    await eventually(() => page.getByLabel('At my place').inputValue()).toBe('lions-bay')
+    await eventually(() => page.getByLabel('At my place', { exact: true }).inputValue()).toBe('lions-bay')
     await expectFocusOn(wizardButton(page, packageName('interior-detailing')))
   },
 )

@@ -35,7 +35,7 @@ import {
 
 const interior = packageName('interior-detailing')
 
-const areaField = (page: Page) => wizardOf(page).getByLabel('At my place')
+const areaField = (page: Page) => wizardOf(page).getByLabel('At my place', { exact: true })
 const expectPressed = (choice: Locator) => eventually(() => choice.getAttribute('aria-pressed'))
 
 test('an area page changes the place of a started booking once, clears a time that isn’t free there, and marks a day with a crew nearby', async () => {

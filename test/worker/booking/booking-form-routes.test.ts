@@ -83,8 +83,8 @@ test('step 1 shows the prices of the brand for the chosen vehicle type', async (
   for (const words of [
     expectedDollars('interior-detailing', 'truck', 'whistler'),
     expectedDollars('steam-cleaning-package', 'truck', 'whistler'),
-    `Base price ${expectedDollars('steam-cleaning-package')} +25%, Whistler +${formatDollars(brandSurcharge('whistler', catalogue))}`,
-    `location surcharge of ${formatDollars(brandSurcharge('whistler', catalogue))}`,
+    `Base price ${expectedDollars('steam-cleaning-package')}.`,
+    `Includes the ${formatDollars(brandSurcharge('whistler', catalogue))} Whistler surcharge.`,
     `exterior wash (+${formatDollars(washPrice)})`,
     'Popular',
   ]) {
