@@ -1,7 +1,7 @@
 import type { ApiResponses } from '../../shared/api/api-responses.ts'
 import type { Location } from '../../shared/lib/business/location.ts'
 import type { FieldError } from '../../shared/lib/text/field-errors.ts'
-import { type BookingForm, placeOf } from '../../shared/rules/booking/booking-form.ts'
+import { type BookingForm, placeOf, pricedTypeOf } from '../../shared/rules/booking/booking-form.ts'
 import type { BookedJson } from '../../shared/rules/booking/booking-json.ts'
 import type { Catalogue } from '../../shared/rules/price/catalogue.ts'
 import type { SiteData } from '../../shared/rules/price/site-data.ts'
@@ -14,8 +14,12 @@ import { loadOrderAttempt, type OrderAttempt, saveOrderAttempt } from './booking
 
 /** The query parameters that determine the free times of a job. */
 export function jobQuery(form: BookingForm, host: Location, catalogue: Catalogue): string {
-  const { packageId, vehicleType } = form
-  const job = Object.entries({ packageId, vehicleType, ...placeOf(form, host, catalogue) })
+  const { packageId } = form
+  const job = Object.entries({
+    packageId,
+    vehicleType: pricedTypeOf(form),
+    ...placeOf(form, host, catalogue),
+  })
   return String(new URLSearchParams(job.flatMap(([name, value]) => (value ? [[name, value]] : []))))
 }
 

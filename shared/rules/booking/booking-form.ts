@@ -20,7 +20,7 @@ export type BookingForm = {
   category: CataloguePackage['category']
   /** Answered in step 1. */
   vehicleSize: VehicleSize | null
-  /** `null` until step 3 for a visitor who chose a service on the page and skipped step 1. */
+  /** `null` until step 3 for a truck or SUV, and for a visitor who skipped step 1. */
   vehicleType: VehicleType | null
   /** `null` until the visitor chooses; `placeOf` resolves the default. */
   place: Place | null
@@ -121,11 +121,12 @@ const fieldParsers: Record<string, FieldParser> = {
   category: (text) => ({
     category: packageCategories.find(({ id }) => id === text)?.id ?? emptyForm.category,
   }),
-  // The size is the default type until step 3. A type of this size stays.
+  // The size is the default type until step 3, but an SUV is no truck, so its owner is asked. A type of this
+  // size stays.
   vehicleSize: (text, { vehicleType }) => {
     const vehicleSize = oneOf(vehicleSizeIds, text) ?? null
     const isOfSize = vehicleType && (!vehicleSize || vehicleSizeOf(vehicleType) === vehicleSize)
-    return { vehicleSize, vehicleType: isOfSize ? vehicleType : vehicleSize }
+    return { vehicleSize, vehicleType: isOfSize ? vehicleType : vehicleSize === 'truck' ? null : vehicleSize }
   },
   vehicleType: (text, form) => ({ vehicleType: oneOf(vehicleTypes, text) ?? form.vehicleType }),
   place: (text) => ({ place: oneOf(places, text) ?? null }),
@@ -201,6 +202,10 @@ export function preselectedFields(
   const { packageId, category, vehicleSize, place, area } = parseForm(fields, catalogue).form
   return formFields({ ...emptyForm, packageId, category, vehicleSize, place, area }, catalogue)
 }
+
+/** Returns the type that a form is priced as, or `null` while nothing is known of the vehicle. */
+export const pricedTypeOf = ({ vehicleType, vehicleSize }: BookingForm): VehicleType | null =>
+  vehicleType ?? vehicleSize
 
 /** Returns the vehicle size and the place that a form has so far, which prices on the pages follow. */
 export const priceChoiceOf = ({

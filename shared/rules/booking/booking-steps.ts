@@ -9,7 +9,7 @@ import {
 } from '../price/catalogue.ts'
 import { aboutDuration, stayText } from '../schedule/duration-text.ts'
 import type { Slot } from '../schedule/slot.ts'
-import { type BookingForm, placeOf, type Step } from './booking-form.ts'
+import { type BookingForm, placeOf, pricedTypeOf, type Step } from './booking-form.ts'
 import { confirmationCallHours, soonerCall } from './confirmation-call.ts'
 
 /** The labels of the step indicator. */
@@ -49,8 +49,8 @@ export function durationNote(
 }
 
 /** Returns the minutes of a form's job, assuming a car until the vehicle is known. */
-export const formDuration = ({ packageId, vehicleType }: BookingForm, catalogue: Catalogue): number =>
-  durationOf(findPackage(packageId, catalogue), vehicleType ?? 'sedan')
+export const formDuration = (form: BookingForm, catalogue: Catalogue): number =>
+  durationOf(findPackage(form.packageId, catalogue), pricedTypeOf(form) ?? 'sedan')
 
 /** Returns the duration of a form's job, with its start and end once they are known. */
 export function durationText(form: BookingForm, ready: Slot | null, catalogue: Catalogue): string {

@@ -9,7 +9,7 @@ import { taxesText } from '../price/price-details.ts'
 import { brandSurcharge, locationOfJob, surchargeOf } from '../price/surcharge.ts'
 import { plusTaxes, type TaxTerms } from '../price/tax.ts'
 import { surchargeLabel, vehicleTypeNames } from '../price/vehicles.ts'
-import { type BookingForm, placeOf } from './booking-form.ts'
+import { type BookingForm, placeOf, pricedTypeOf } from './booking-form.ts'
 import { packageGone, priceChanged } from './booking-messages.ts'
 import { placeText } from './booking-steps.ts'
 
@@ -61,7 +61,7 @@ export const basePriceText = ({ packageId }: FormWithPackage, catalogue: Catalog
 
 /** Returns the price of a form's job with add-ons, for a car until the vehicle is known. */
 export function formPrice(form: FormWithPackage, host: Location, catalogue: Catalogue): number {
-  const vehicleType = form.vehicleType ?? 'sedan'
+  const vehicleType = pricedTypeOf(form) ?? 'sedan'
   return jobPrice({ ...form, ...pricingOf(form, host, catalogue), vehicleType, lines: [] }, catalogue)
 }
 
@@ -83,10 +83,10 @@ export function formPriceText(
   taxTerms: TaxTerms,
   catalogue: Catalogue,
 ): string | null {
-  const { packageId, vehicleType } = form
+  const { packageId } = form
   if (!packageId) return null
   const { totalPrice, taxes } = taxedFormPrice({ ...form, packageId }, host, taxTerms, catalogue)
-  const priceParts = [!vehicleType && 'from', formatDollars(totalPrice), plusTaxes(taxes)]
+  const priceParts = [!pricedTypeOf(form) && 'from', formatDollars(totalPrice), plusTaxes(taxes)]
   return priceParts.filter(Boolean).join(' ')
 }
 
@@ -100,10 +100,10 @@ export function currentPrice(
   taxTerms: TaxTerms,
   catalogue: Catalogue,
 ): { before: string; taxes: string } | null {
-  const { packageId, vehicleType } = form
+  const { packageId } = form
   if (!packageId) return null
   const due = taxedFormPrice({ ...form, packageId }, host, taxTerms, catalogue)
-  const before = [!vehicleType && 'from', formatDollars(due.totalPrice)]
+  const before = [!pricedTypeOf(form) && 'from', formatDollars(due.totalPrice)]
   return { before: before.filter(Boolean).join(' '), taxes: taxesText(due.taxes) }
 }
 

@@ -108,7 +108,9 @@ test('step 3 preselects the vehicle size from step 1, and nothing without one', 
   ]
   expect(await step3('')).toEqual([['', 'Please choose', true], ...types('')])
   expect(await step3('&vehicleType=suv')).toEqual([['', 'Please choose', false], ...types('suv')])
-  expect(await step3('&vehicleSize=truck')).toEqual([['', 'Please choose', false], ...types('truck')])
+  expect(await step3('&vehicleSize=van')).toEqual([['', 'Please choose', false], ...types('van')])
+  // An SUV is no truck, so its owner is asked.
+  expect(await step3('&vehicleSize=truck')).toEqual([['', 'Please choose', true], ...types('')])
 })
 
 test('step 3 offers the wash with steam cleaning and books it at its price', async () => {
