@@ -43,6 +43,8 @@ export function Document({
         <title>{title}</title>
         {description && <meta name="description" content={description} />}
         {canonical ? <link rel="canonical" href={canonical} /> : <meta name="robots" content="noindex" />}
+        {/* So that the page isn't white before its stylesheet has loaded. */}
+        <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" content="#08141b" />
         <link rel="icon" href={favicon} type="image/svg+xml" />
         <link rel="apple-touch-icon" href={iconPaths.touch} />
