@@ -13,6 +13,7 @@ import {
   expectGoodAtEveryWidth,
   expectInView,
   expectPrintsText,
+  expectReadableInTheDark,
   lastToast,
   openPage,
   origins,
@@ -493,4 +494,5 @@ test.each([
   const page = await openPage(home + path)
   await page.getByRole('heading', { level: 1 }).waitFor()
   await expectGoodAtEveryWidth(page)
+  await expectReadableInTheDark(page)
 })
