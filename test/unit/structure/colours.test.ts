@@ -19,6 +19,13 @@ test('rules use tokens, so that the dark scheme swaps every colour in one place'
   expect(literals).toEqual([])
 })
 
+test('a filled control uses the token of its purpose, because on dark paper fjord-800 is hard to see', () => {
+  const files = globSync('client/**/*.css').filter((file) =>
+    /background: var\(--fjord-800\)/.test(read(file)),
+  )
+  expect(files).toEqual([])
+})
+
 type Tokens = ReadonlyMap<string, string>
 
 /** Tokens that are one colour, as hexadecimal or as another token. */
