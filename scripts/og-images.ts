@@ -3,13 +3,14 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 // Unchanged since 2024, and complete. It runs only at build time.
 import { type Font, open } from 'fontkit'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { type AreaSlug, areas, landingAreas } from '../shared/lib/business/areas.ts'
 import { brands, type Location, locations } from '../shared/lib/business/location.ts'
-import { areaPath, pageFile, paths } from '../shared/lib/page/routes.ts'
+import { areaPath, pageFile, paths, quoteFormFile } from '../shared/lib/page/routes.ts'
 import { type PageAssets, type SharingPicture, sharingPictureSize } from '../shared/site/page/page-assets.ts'
 import { placeholder } from '../shared/site/page/placeholders.ts'
 import { services } from '../shared/site/page/service-pages.ts'
+import { defaultBusiness } from '../shared/site/published/default-business.ts'
 
 const displayFont = 'node_modules/@fontsource/barlow-condensed/files/barlow-condensed-latin-600-normal.woff2'
 const logoFile = 'client/assets/favicon.svg'
@@ -19,6 +20,12 @@ const { width, height } = sharingPictureSize
 const margin = 72
 const titleBaseline = height - margin
 const maxTitleSize = 128
+
+const logoBox = { x: margin, y: 56, width: 72, height: 72 }
+/** The business's name, beside the logo. */
+const nameLeft = logoBox.x + logoBox.width + 20
+const nameBaseline = 109
+const nameSize = 48
 
 /** A picture's text: a name and a two-line title, over an area's scene. */
 type Card = { name: string; scene: AreaSlug; title: [string, string] }
@@ -47,6 +54,10 @@ const cards = new Map<string, Card>([
     pageFile(paths.privacy),
     { name: 'privacy', scene: 'valleycliffe', title: ['Your privacy', 'along the Sea-to-Sky'] },
   ],
+  [
+    quoteFormFile,
+    { name: 'quote', scene: 'garibaldi-highlands', title: ['Request a Quote', 'along the Sea-to-Sky'] },
+  ],
   ...landingAreas.map(({ slug, name }): [string, Card] => [
     pageFile(areaPath(slug)),
     { name: slug, scene: slug, title: ['Auto Detailing', `in ${name}`] },
@@ -59,18 +70,34 @@ const cards = new Map<string, Card>([
   ),
 ])
 
-/** Draws the sharing picture of every page that has one into the built assets. */
+/**
+ * Draws the sharing picture of every page that has one into the built assets: with the name that the business
+ * has until its owner changes it, and without a name for afterwards, when no build knows the name.
+ */
 export async function drawSharingPictures(assetsDir: string): Promise<PageAssets['sharing']> {
   const [font, logo] = await Promise.all([openFont(displayFont), readFile(logoFile, 'utf8')])
+  const { name } = defaultBusiness
+  const nameOverlay = Buffer.from(nameSvg(font, name))
 
   async function draw(card: Card): Promise<SharingPicture> {
     const scene = await readFile(sceneFile(card.scene), 'utf8')
     const svg = cardSvg(card, { font, logo, scene })
-    const picture = await sharp(Buffer.from(svg)).jpeg({ quality: 85, mozjpeg: true }).toBuffer()
-    const hash = createHash('sha256').update(picture).digest('base64url').slice(0, 8)
-    const file = `og-${card.name}-${hash}.jpg`
-    await writeFile(join(assetsDir, file), picture)
-    return { src: `/assets/${file}`, alt: `${card.title.join(' ')}: ${placeholder('name')}` }
+    const { data, info } = await sharp(Buffer.from(svg)).raw().toBuffer({ resolveWithObject: true })
+    const unnamed = sharp(data, { raw: info })
+    const named = unnamed.clone().composite([{ input: nameOverlay }])
+    return {
+      src: await save(card.name, unnamed),
+      named: { src: await save(`${card.name}-named`, named), name },
+      alt: `${card.title.join(' ')}: ${placeholder('name')}`,
+    }
+  }
+
+  async function save(name: string, picture: Sharp): Promise<string> {
+    const jpeg = await picture.jpeg({ quality: 85, mozjpeg: true }).toBuffer()
+    const hash = createHash('sha256').update(jpeg).digest('base64url').slice(0, 8)
+    const file = `og-${name}-${hash}.jpg`
+    await writeFile(join(assetsDir, file), jpeg)
+    return `/assets/${file}`
   }
 
   const shared = Object.fromEntries(
@@ -104,9 +131,17 @@ function cardSvg(card: Card, { font, logo, scene }: { font: Font; logo: string; 
       <stop offset="1" stop-color="#08141b" stop-opacity=".94"/>
     </linearGradient>
     <path fill="url(#scrim)" d="M0 0h${width}v${height}H0z"/>
-    ${nestSvg(logo, { x: margin, y: 56, width: 72, height: 72 })}
+    ${nestSvg(logo, logoBox)}
     ${first?.at(margin, titleBaseline - size, size, '#fff')}
     ${second?.at(margin, titleBaseline, size, '#ffa57d')}
+  </svg>`
+}
+
+function nameSvg(font: Font, name: string): string {
+  const line = textPath(font, name)
+  const size = Math.min(nameSize, (width - margin - nameLeft) / line.width)
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
+    ${line.at(nameLeft, nameBaseline, size, '#fff')}
   </svg>`
 }
 

@@ -366,13 +366,17 @@ export async function expectToast(page: Page, text: string) {
 async function waitUntilSettled(page: Page) {
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
   await eventually(() => page.locator('[aria-busy="true"]').count()).toBe(0)
-  // Reloaded content and new pages fade in.
+  // Reloaded content and new pages fade in, and an inherited colour changes an element after its parent.
   await page.evaluate(async () => {
-    await new Promise((drawn) => requestAnimationFrame(drawn))
-    const ending = document
-      .getAnimations()
-      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
-    await Promise.allSettled(ending.map(({ finished }) => finished))
+    const listEnding = async () => {
+      await new Promise((drawn) => requestAnimationFrame(drawn))
+      return document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+    }
+    for (let ending = await listEnding(); ending.length > 0; ending = await listEnding()) {
+      await Promise.allSettled(ending.map(({ finished }) => finished))
+    }
   })
 }
 
@@ -382,19 +386,34 @@ export async function expectAccessible(page: Page, scope?: AuditScope) {
   await expectNoViolations(page, scopeOf(page, scope))
 }
 
+/**
+ * Expects that everything on the page, or in a part of it, can be read in the dark scheme too. Call it beside
+ * `expectGoodAtEveryWidth`, for one state of each kind of screen: the scheme changes nothing but colours.
+ */
+export async function expectReadableInTheDark(page: Page, scope?: AuditScope) {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await waitUntilSettled(page)
+  await expectNoViolations(page, scopeOf(page, scope), ['color-contrast'])
+  await page.emulateMedia({ colorScheme: null })
+}
+
 type AuditScope = string | Locator
 
 const scopeOf = (page: Page, part: AuditScope = 'html') =>
   typeof part === 'string' ? page.locator(part) : part
 
-async function expectNoViolations(page: Page, scope: Locator) {
+/** @param rules Only these rules of axe, if given. */
+async function expectNoViolations(page: Page, scope: Locator, rules?: string[]) {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
-  const complaints = await scope.evaluateAll(async (elements) => {
+  const complaints = await scope.evaluateAll(async (elements, runOnly) => {
     // Preloading fetches every stylesheet again for a rule that is off.
     const options = { resultTypes: ['violations' as const], preload: false, iframes: false }
-    const { violations } = await window.axe.run({ include: elements }, options)
+    const { violations } = await window.axe.run(
+      { include: elements },
+      { ...options, ...(runOnly && { runOnly }) },
+    )
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(', ')}`)
-  })
+  }, rules)
   expect(complaints).toEqual([])
 }
 

@@ -14,6 +14,7 @@ import {
   hiddenPages,
   metaContent,
   publicPages,
+  quoteFormPages,
   titleOf,
 } from './built-site.ts'
 import { testPages } from './test-pages.ts'
@@ -75,7 +76,9 @@ testPages('hidden pages are marked noindex', hiddenPages, (page) => {
   expect(titleOf(page)).not.toBe('')
 })
 
-testPages('every page has a title, description and image for sharing', publicPages, async (page) => {
+const sharedPages = [...publicPages, ...quoteFormPages]
+
+testPages('every page has a title, description and image for sharing', sharedPages, async (page) => {
   expect(metaContent(page, 'og:type')).toBe('website')
   expect(metaContent(page, 'og:site_name')).toBe(business.name)
   expect(metaContent(page, 'og:locale')).toBe('en_CA')
@@ -89,7 +92,7 @@ testPages('every page has a title, description and image for sharing', publicPag
 
   const address = new URL(metaContent(page, 'og:image') ?? '')
   expect(address.origin).toBe(new URL(canonicalOf(page)).origin)
-  expect(address.pathname).toMatch(/^\/assets\/og-[a-z-]+-[\w-]{8}\.jpg$/)
+  expect(address.pathname).toMatch(/^\/assets\/og-[a-z-]+-named-[\w-]{8}\.jpg$/)
   const file = join(clientDir, address.pathname)
   expect(statSync(file).size).toBeLessThan(100_000)
   const { format, width, height } = await sharp(readFileSync(file)).metadata()

@@ -81,6 +81,15 @@ testPages('no page contains a fact of the default business', pages, ({ html }) =
   expect(encoded.filter((fact) => html.includes(fact)).join(' | ')).toBe('')
 })
 
+test('no picture for sharing names the default business', () => {
+  const pictures = pages.flatMap(({ root }) =>
+    root.querySelectorAll('meta[property="og:image"]').map((picture) => attribute(picture, 'content')),
+  )
+  expect(pictures.length).toBeGreaterThan(80)
+  expect(pictures.filter((address) => !/\/assets\/og-[a-z-]+-[\w-]{8}\.jpg$/.test(address))).toEqual([])
+  expect(pictures.filter((address) => address.includes('-named-'))).toEqual([])
+})
+
 test('no script or other built file contains one either', () => {
   const files = readdirSync(clientDir, { recursive: true, withFileTypes: true }).filter(
     (file) => file.isFile() && /\.(js|css|html|json|svg|txt|webmanifest)$/.test(file.name),

@@ -43,6 +43,8 @@ export function Document({
         <title>{title}</title>
         {description && <meta name="description" content={description} />}
         {canonical ? <link rel="canonical" href={canonical} /> : <meta name="robots" content="noindex" />}
+        {/* So that the page isn't white before its stylesheet has loaded. */}
+        <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" content="#08141b" />
         <link rel="icon" href={favicon} type="image/svg+xml" />
         <link rel="apple-touch-icon" href={iconPaths.touch} />
@@ -67,7 +69,7 @@ export function Document({
         )}
         {canonical && picture && (
           <>
-            <meta property="og:image" content={new URL(picture.src, canonical).href} />
+            <meta property="og:image" content={sharingPictureUrl(picture, canonical)} />
             <meta property="og:image:width" content={`${sharingPictureSize.width}`} />
             <meta property="og:image:height" content={`${sharingPictureSize.height}`} />
             <meta property="og:image:alt" content={picture.alt} />
@@ -92,6 +94,15 @@ export function Document({
     </html>
   )
 }
+
+/** The Worker decides whether the picture with the name is this business's. */
+const sharingPictureUrl = ({ src, named }: SharingPicture, canonical: string) =>
+  placeholder(
+    'sharing-picture',
+    [...[named.src, src].map((path) => new URL(path, canonical).href), encodeURIComponent(named.name)].join(
+      ' ',
+    ),
+  )
 
 /** JSON for a script element. Placeholders in it become the owner's text, escaped as JSON. */
 const jsonLdText = (data: object) => escapeScriptJson(placeholderJson(JSON.stringify(data)))

@@ -33,7 +33,7 @@ export function Header({ activeTab }: { activeTab?: string }) {
               ))}
             </ul>
           </details>
-          <a className="button button-primary button-small" href={paths.bookingAnchor} data-tab="booking">
+          <a className="button button-small" href={paths.bookingAnchor} data-tab="booking">
             Book Now
           </a>
           <a href={paths.contact} data-tab="contact">

@@ -1,7 +1,7 @@
 import type { Location } from '../../lib/business/location.ts'
 
-/** The picture of the sharing card. */
-export type SharingPicture = { src: string; alt: string }
+/** The picture of the sharing card: one that names the business, while that is its name, and one that doesn't. */
+export type SharingPicture = { src: string; named: { src: string; name: string }; alt: string }
 
 export const sharingPictureSize = { width: 1200, height: 630 } as const
 

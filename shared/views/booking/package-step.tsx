@@ -120,7 +120,7 @@ const PackageCard = ({ form, location, published, taxTerms, servicePackage, isLi
             {name}
           </button>
         </Subheading>
-        {popular && <span className="badge badge-amber">Popular</span>}
+        {popular && <span className="badge badge-popular">Popular</span>}
         <p className="package-price">
           {!form.vehicleSize && <span>from </span>}
           <b>{formatDollars(formPrice(pricedForm, location, catalogue))}</b>

@@ -8,6 +8,7 @@ import {
   eventually,
   expectFocusOn,
   expectGoodAtEveryWidth,
+  expectReadableInTheDark,
   failedRequests,
   openPage,
   origins,
@@ -87,6 +88,7 @@ test('shows errors at their fields and in a focused summary, and the plain forms
   const choices = 'packageId=steam-cleaning-package&vehicleSize=truck'
   await page.goto(`${origins.squamish}/book?${choices}&step=date&date=${await freeDay()}`)
   await expectGoodAtEveryWidth(page, 'main')
+  await expectReadableInTheDark(page, 'main')
   await wizardButton(page, '1:00 PM').click()
   await fillVehicle(page)
   await wizardButton(page, 'Continue to Contact Info').click()
@@ -162,6 +164,7 @@ test('a booking’s private page, its forms and their errors fit every screen, w
   })
   const page = await openPage(mobile.manageUrl, { expected: failedRequests })
   await expectGoodAtEveryWidth(page)
+  await expectReadableInTheDark(page)
   await page.goto(`${mobile.manageUrl}/address`)
   await page.getByRole('textbox', { name: 'Address' }).fill('   ')
   await page.getByRole('button', { name: 'Save Address' }).click()

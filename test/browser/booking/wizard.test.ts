@@ -19,6 +19,7 @@ import {
   expectFocusOn,
   expectGoodAtEveryWidth,
   expectPrintsText,
+  expectReadableInTheDark,
   failedRequests,
   holdRequests,
   lastToast,
@@ -83,6 +84,7 @@ test('a visitor on a desktop in Asia books a mobile job in Whistler; every step,
   await choosePackage(page, { vehicle: vehicleChoice('van'), package: steam })
   await wizardOf(page).getByRole('checkbox', { name: 'exterior wash' }).check()
   await expectGoodAtEveryWidth(page, wizard)
+  await expectReadableInTheDark(page, wizard)
   await wizardButton(page, 'Continue to Select Date').click()
   await expectFocusOn(stepHeading(page, 'Choose Date & Time'))
   const steps = page.getByRole('list', { name: 'Booking steps' })
@@ -90,15 +92,18 @@ test('a visitor on a desktop in Asia books a mobile job in Whistler; every step,
   await (await showDay(page, date)).click()
   await wizardButton(page, '9:00 AM').click()
   await expectGoodAtEveryWidth(page, wizard)
+  await expectReadableInTheDark(page, wizard)
   await wizardButton(page, 'Continue to Vehicle Details').click()
   await fillVehicle(page, { notes })
   // Changes the price, which the wizard announces.
   await page.getByLabel('Vehicle type').selectOption('suv')
   await expectGoodAtEveryWidth(page, wizard)
+  await expectReadableInTheDark(page, wizard)
   await wizardButton(page, 'Continue to Contact Info').click()
   await fillContact(page, { email: 'robin', phone: '1' })
   await confirmButton(page).click()
   await expectGoodAtEveryWidth(page, wizard)
+  await expectReadableInTheDark(page, wizard)
 
   await fillContact(page, { name, email })
   await wizardOf(page).getByText('You book with').click()
@@ -129,6 +134,7 @@ test('a visitor on a desktop in Asia books a mobile job in Whistler; every step,
   const [start, end] = [9, 11].map((hour) => utcStamp(date, hour * 60))
   expect(new URL(calendar ?? '').searchParams.get('dates')).toBe(`${start}/${end}`)
   await expectGoodAtEveryWidth(page, wizard)
+  await expectReadableInTheDark(page, wizard)
   await expectConfirmation(page)
   await page.getByRole('link', { name: 'Your private page' }).click()
   await page.getByRole('heading', { name: 'Your booking', exact: true }).waitFor()

@@ -8,6 +8,7 @@ import {
   expectAccessible,
   expectFocusOn,
   expectGoodAtEveryWidth,
+  expectReadableInTheDark,
   expectToast,
   failedRequests,
   phone,
@@ -89,6 +90,7 @@ test('an open booking has its own URL and shows every field; confirms it, comple
     expect.stringMatching(/^Booked\s[\s\S]*Customer$/),
   ])
   await expectGoodAtEveryWidth(page, bookingDialog(page))
+  await expectReadableInTheDark(page, bookingDialog(page))
   expect(new URL(page.url()).searchParams.get('booking')).toBe(booking.id)
 
   await actionButton(page, 'Confirm Booking').click()

@@ -5,6 +5,7 @@ import {
   eventually,
   expectFocusOn,
   expectGoodAtEveryWidth,
+  expectReadableInTheDark,
   expectToast,
   openPage,
   phone,
@@ -65,6 +66,7 @@ test('on a desktop, selects bookings, cancels them by keyboard after a confirmat
   await bulkButton(page, 'Reschedule…').waitFor()
   expect(await bulkButton(page, 'Remove silently').count()).toBe(0)
   await expectGoodAtEveryWidth(page, 'main')
+  await expectReadableInTheDark(page, 'main')
 
   await page.keyboard.press('Escape')
   await eventually(() => bulkToolbar(page).count()).toBe(0)

@@ -8,6 +8,7 @@ import {
   eventually,
   expectFocusOn,
   expectGoodAtEveryWidth,
+  expectReadableInTheDark,
   expectToast,
   failedRequests,
   holdRequests,
@@ -93,6 +94,7 @@ test('shows bookings by week, month and day, with drives and long jobs on each d
   const day = month.getByRole('link', { name: formatDate(week) })
   await day.getByText('0/12 h').waitFor()
   await expectGoodAtEveryWidth(page)
+  await expectReadableInTheDark(page)
   await day.click()
   await dayRegion(page, week).waitFor()
   const calendar = page.getByRole('region', { name: 'Bookings' })

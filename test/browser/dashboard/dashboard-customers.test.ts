@@ -5,6 +5,7 @@ import type { BookingJson } from '../../../shared/rules/booking/booking-json.ts'
 import {
   eventually,
   expectGoodAtEveryWidth,
+  expectReadableInTheDark,
   expectToast,
   openDisclosure,
   openPage,
@@ -55,6 +56,7 @@ test('finds a customer without accents, with all bookings; books again, and merg
   await search(page, 'nobody at all')
   await page.getByText('No customers found').waitFor()
   await expectGoodAtEveryWidth(page)
+  await expectReadableInTheDark(page)
   await search(page, name.replace('É', 'e'))
   await page
     .getByRole('listitem')

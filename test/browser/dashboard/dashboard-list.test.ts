@@ -8,6 +8,7 @@ import {
   expectAccessible,
   expectFocusOn,
   expectGoodAtEveryWidth,
+  expectReadableInTheDark,
   expectToast,
   failedRequests,
   holdRequests,
@@ -172,6 +173,7 @@ test('searches, sorts and filters the list; the view is kept in the URL, becomes
   await openDisclosure(page, /^\d+ pending, /)
   await page.getByRole('term').getByText('Total Revenue').waitFor()
   await expectGoodAtEveryWidth(page)
+  await expectReadableInTheDark(page)
 
   // One tap shows upcoming bookings first. The device remembers it until the next tap.
   await page.goto(dashboard)

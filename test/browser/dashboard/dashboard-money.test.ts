@@ -10,6 +10,7 @@ import {
   createFinger,
   eventually,
   expectGoodAtEveryWidth,
+  expectReadableInTheDark,
   expectToast,
   failedRequests,
   openDisclosure,
@@ -151,6 +152,7 @@ test('on a phone, issues and sends an invoice in two taps, prints it on one shee
   await sheet.getByRole('heading', { name: 'Invoice' }).waitFor()
   await sheet.getByRole('button', { name: 'Print or Save as PDF' }).waitFor()
   await expectGoodAtEveryWidth(sheet)
+  await expectReadableInTheDark(sheet)
   expect([await countSheets(sheet, 'Letter'), await countSheets(sheet, 'A4')]).toEqual([1, 1])
   // Chromium prints this rule's content on every sheet.
   const rule = await sheet.evaluate(
@@ -255,6 +257,7 @@ test('Money starts with unpaid jobs, missing invoices and deposits, each handled
     .getByRole('row', { name: `All ${sums.join(' ')}` })
     .waitFor()
   await expectGoodAtEveryWidth(page)
+  await expectReadableInTheDark(page)
   await page.getByLabel('Show').selectOption('Last 36 months')
   const months = page.getByRole('table', { name: 'Bookings and revenue by month' }).locator('tbody')
   await eventually(() => months.getByRole('row').count()).toBe(36)

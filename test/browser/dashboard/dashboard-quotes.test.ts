@@ -6,6 +6,7 @@ import {
   expectAccessible,
   expectFocusOn,
   expectGoodAtEveryWidth,
+  expectReadableInTheDark,
   expectToast,
   failedRequests,
   phone,
@@ -33,6 +34,7 @@ test('reads a waiting request and its photos by keyboard, and answers it', async
   await page.getByRole('link', { name: 'Needs you 1' }).click()
   await page.getByText('2 photos').waitFor()
   await expectGoodAtEveryWidth(page)
+  await expectReadableInTheDark(page)
   await tabTo(page, page.getByRole('link', { name }))
   await page.keyboard.press('Enter')
 

@@ -9,6 +9,7 @@ import {
   expectFocusOn,
   expectGoodAtEveryWidth,
   expectInView,
+  expectReadableInTheDark,
   expectToast,
   failedRequests,
   openDisclosure,
@@ -59,6 +60,7 @@ test('rejects invalid hours and crews at their fields, asks before discarding th
   await openDisclosure(page, 'Different hours on some days')
   await openDisclosure(page, 'When customers can book')
   await expectGoodAtEveryWidth(page)
+  await expectReadableInTheDark(page)
 
   await crews.fill('2')
   await openDisclosure(page, 'Van names')

@@ -6,6 +6,7 @@ import {
   expectFocusOn,
   expectGoodAtEveryWidth,
   expectGoodOnPhones,
+  expectReadableInTheDark,
   failedRequests,
   origins,
   phone,
@@ -99,6 +100,7 @@ test('on a phone an owner goes from an untouched to a live site step by step; a 
   await preview.getByText('$205').first().waitFor({ state: 'attached' })
   await page.setViewportSize(sizes.phone)
   await expectGoodAtEveryWidth(page)
+  await expectReadableInTheDark(page)
   await page.locator('iframe').waitFor({ state: 'detached' })
   await page.getByLabel('GST number').fill('123456789 RT0001')
   await goOn()

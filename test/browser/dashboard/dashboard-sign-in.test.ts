@@ -6,6 +6,7 @@ import {
   expectAccessible,
   expectFocusOn,
   expectGoodAtEveryWidth,
+  expectReadableInTheDark,
   expectToast,
   failedRequests,
   holdRequests,
@@ -99,6 +100,7 @@ test('a failed sign-in shows why at its field and can be retried, with autofille
   await alert.getByText('Please enter both email and password').waitFor()
   await expectFocusOn(page.getByLabel('Password'))
   await expectGoodAtEveryWidth(page)
+  await expectReadableInTheDark(page)
 
   await signIn(page, { email: account.email, password: 'not the password' })
   await alert.getByText('Email or password is incorrect').waitFor()

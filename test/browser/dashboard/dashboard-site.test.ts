@@ -4,6 +4,7 @@ import {
   expectAccessible,
   expectFocusOn,
   expectGoodAtEveryWidth,
+  expectReadableInTheDark,
   expectToast,
   failedRequests,
   holdRequests,
@@ -109,6 +110,7 @@ test('rejects invalid values at their fields, keeps input beside somebody elseâ€
   await page.getByText('Someone else saved changes while you were editing.').waitFor()
   await page.getByText('Banner: THEIR BANNER (was ADDITIONAL FEES MAY APPLY').waitFor()
   await expectGoodAtEveryWidth(page)
+  await expectReadableInTheDark(page)
   await clickButton(page, 'Keep mine')
   await expectToast(page, savedText)
   expect(await banner.inputValue()).toBe('THEIR BANNER')

@@ -7,6 +7,7 @@ import {
   eventually,
   expectFocusOn,
   expectGoodAtEveryWidth,
+  expectReadableInTheDark,
   failedRequests,
   phone,
   toastOf,
@@ -77,6 +78,7 @@ test('a phone opens on Today; the next job is visible, called in one tap, told o
   await list.getByText('48 min drive from Whistler, 1 h between jobs').waitFor()
   await list.getByText(/^Now, /).waitFor()
   await expectGoodAtEveryWidth(page)
+  await expectReadableInTheDark(page)
 
   await nextJob(page)
     .getByRole('button', { name: `On my way to ${first}` })

@@ -13,6 +13,7 @@ import {
   expectGoodAtEveryWidth,
   expectInView,
   expectPrintsText,
+  expectReadableInTheDark,
   lastToast,
   openPage,
   origins,
@@ -118,8 +119,21 @@ test('a quoted service’s card passes its id to the handler, which shows a toas
   expect(await page.getByLabel('What is it about?').inputValue()).toBe('ppf')
 })
 
-test('the email address is readable in the header on desktops', async () => {
+test('the header is one row, the name in two lines at most, and the email address is readable on desktops', async () => {
   const page = await openPage(`${home}/squamish`)
+  const measure = () =>
+    page.getByRole('banner').evaluate((header) => {
+      const name = header.querySelector('.logo span')
+      const size = name ? Number.parseFloat(getComputedStyle(name).fontSize) : 0
+      return { height: header.clientHeight, lines: Math.round((name?.clientHeight ?? 0) / size) }
+    })
+  // With text of 32 px, a phone of 390 px is like one of 195.
+  for (const width of [195, 320, 390, 768, 959, 960, 1080]) {
+    await page.setViewportSize({ width, height: 900 })
+    const { height, lines } = await measure()
+    expect(height, `at ${width} px`).toBeLessThanOrEqual(64)
+    expect([1, 2], `at ${width} px`).toContain(lines)
+  }
   const address = page.getByRole('banner').getByRole('link', { name: business.email }).locator('span')
   const isWhole = () =>
     address.evaluate((text) => text.clientWidth > 100 && text.scrollWidth <= text.clientWidth)
@@ -128,6 +142,33 @@ test('the email address is readable in the header on desktops', async () => {
     await eventually(isWhole, `at ${width} px`).toBe(true)
   }
 })
+
+/** Runs in the page: the grids whose last row has a single item, below rows of several. */
+function listLoneItems(): string[] {
+  return Array.from(document.querySelectorAll('main *')).flatMap((grid) => {
+    if (!/grid|flex/.test(getComputedStyle(grid).display)) return []
+    // The children of a card differ; those of a list of cards don't.
+    if (new Set(Array.from(grid.children, ({ tagName }) => tagName)).size > 1) return []
+    const items = Array.from(grid.children, (each) => each.getBoundingClientRect()).filter(
+      ({ height }) => height > 60,
+    )
+    const rows = [...Map.groupBy(items, ({ top }) => Math.round(top)).values()].map(({ length }) => length)
+    return Math.max(...rows) > 1 && rows.at(-1) === 1 && items.length > 2
+      ? [`${grid.className}: ${rows.join('+')}`]
+      : []
+  })
+}
+
+test.each(['/', '/squamish', '/britannia-beach'])(
+  '%s leaves no card or point alone in its row',
+  async (path) => {
+    const page = await openPage(home + path)
+    for (const width of [768, 1024, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      expect(await page.evaluate(listLoneItems), `at ${width} px`).toEqual([])
+    }
+  },
+)
 
 test('on a phone the service tabs are a dropdown, which a tab’s URL selects', async () => {
   const page = await openPage(`${home}/#services?tab=exterior`, phone)
@@ -493,4 +534,5 @@ test.each([
   const page = await openPage(home + path)
   await page.getByRole('heading', { level: 1 }).waitFor()
   await expectGoodAtEveryWidth(page)
+  await expectReadableInTheDark(page)
 })

@@ -3,7 +3,13 @@ import { expect, test } from 'vitest'
 import { addDays, formatDate } from '../../../shared/lib/time/business-time.ts'
 import type { PricedQuote, QuoteOption } from '../../../shared/rules/quote/priced-quote.ts'
 import { tintOption } from '../../tint-option.ts'
-import { detailsOf, expectGoodAtEveryWidth, failedRequests, openPage } from '../browser-support.ts'
+import {
+  detailsOf,
+  expectGoodAtEveryWidth,
+  expectReadableInTheDark,
+  failedRequests,
+  openPage,
+} from '../browser-support.ts'
 import { tabTo } from '../dashboard-support.ts'
 import { runSql } from '../open-site.ts'
 import { newQuote } from '../quote-support.ts'
@@ -90,6 +96,7 @@ test('the private page of a quote, its forms, a taken time and an expired quote 
   const page = await openPage(link, { expected: failedRequests })
   await heading(page, 'Your options').waitFor()
   await expectGoodAtEveryWidth(page, 'main')
+  await expectReadableInTheDark(page, 'main')
 
   await page.goto(`${link}/accept?offer=2&option=1&date=${date}`)
   await page.getByRole('radio', { name: /^1:00 PM/ }).check()

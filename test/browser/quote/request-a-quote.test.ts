@@ -12,6 +12,7 @@ import {
   expectAccessible,
   expectFocusOn,
   expectGoodAtEveryWidth,
+  expectReadableInTheDark,
   holdRequests,
   openPage,
   origins,
@@ -308,6 +309,7 @@ test('shows missing fields and server errors at their fields, focuses the first,
   await sendButton(page).click()
   await expectFocusOn(page.getByLabel('What is it about?'))
   await expectGoodAtEveryWidth(page, '#quote-form')
+  await expectReadableInTheDark(page, '#quote-form')
   await page.getByLabel('What is it about?').selectOption('ppf')
   await fillForm(page, { email: 'robin@example' })
   await page.getByLabel('Phone Number').fill('1')

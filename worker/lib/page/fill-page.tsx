@@ -103,6 +103,12 @@ const fillers: Readonly<Record<string, Filler>> = {
   'sign-in-message': () => '',
   'sign-in-answer': () => '',
 
+  // The pictures with and without a name, and the name.
+  'sharing-picture': ({ published: { business } }, argument) => {
+    const [named = '', unnamed = '', name] = argument.split(' ')
+    return encodeURIComponent(business.name) === name ? named : unnamed
+  },
+
   // Opening hours.
   hours: ({ published }) => hoursText(openingHoursOf(published.weeklyHours)),
   'open-hours': ({ published }) => openHoursText(openingHoursOf(published.weeklyHours)),

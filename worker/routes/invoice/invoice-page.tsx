@@ -22,7 +22,7 @@ const InvoicePage = ({ invoice, style }: { invoice: InvoiceView; style: string }
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
-        <meta name="color-scheme" content="light" />
+        <meta name="color-scheme" content="light dark" />
         <title>
           {heading} {name}, {seller.name}
         </title>
@@ -177,15 +177,19 @@ const cssString = (text: string) =>
   `"${text.replace(/[^\w -]/g, (character) => `\\${character.codePointAt(0)?.toString(16)} `)}"`
 
 /**
- * On screen the invoice looks like a sheet of paper; in print it is black on white, in the printer's page
- * size. Uses system fonts. The side margin of each sheet names the invoice and the page. The top and bottom
+ * On screen the invoice looks like a sheet of paper, in the browser's colour scheme; in print it is black on
+ * white, in the printer's page size. Uses system fonts. The side margin of each sheet names the invoice and the page. The top and bottom
  * margins are zero, because a browser could print the private link there; padding inside the sheet replaces
  * them.
  */
 const invoiceStyle = ({ heading, name }: { heading: string; name: string }) => `${transitionStyle}
 *{box-sizing:border-box;margin:0}
-body{background:#f6f7f5;color:#000;font:1rem/1.5 system-ui,-apple-system,"Segoe UI",Roboto,sans-serif}
-main{max-width:48rem;margin:0 auto;padding:1.5rem 1rem;background:#fff}
+:root{--ink:#000;--paper:#f6f7f5;--sheet:#fff;--edge:#d9e0e1;--line:#767676;--focus:#17626f}
+@media screen and (prefers-color-scheme:dark){
+:root{--ink:#e9f0f1;--paper:#0a161d;--sheet:#12232c;--edge:#263a44;--line:#668089;--focus:#4fa9b6}
+}
+body{background:var(--paper);color:var(--ink);font:1rem/1.5 system-ui,-apple-system,"Segoe UI",Roboto,sans-serif}
+main{max-width:48rem;margin:0 auto;padding:1.5rem 1rem;background:var(--sheet)}
 header,.about{display:flex;flex-wrap:wrap;justify-content:space-between;gap:1.5rem;margin-bottom:1.75rem}
 address{font-style:normal;overflow-wrap:anywhere}
 address>*{display:block}
@@ -193,19 +197,19 @@ address>*{display:block}
 h1{font-size:2rem;line-height:1.2}
 h2,caption{font-size:.875rem;font-weight:600;text-align:left}
 caption{padding-bottom:.25rem}
-.other{margin-bottom:1.75rem;padding:.5rem .75rem;border:2px solid #000;font-weight:600}
+.other{margin-bottom:1.75rem;padding:.5rem .75rem;border:2px solid;font-weight:600}
 table{width:100%;margin-bottom:1.75rem;border-collapse:collapse;font-variant-numeric:tabular-nums}
-th,td{padding:.375rem 0;border-bottom:1px solid #767676;text-align:left;vertical-align:top;font-weight:400;overflow-wrap:anywhere}
-thead th{font-weight:600;border-bottom-color:#000}
+th,td{padding:.375rem 0;border-bottom:1px solid var(--line);text-align:left;vertical-align:top;font-weight:400;overflow-wrap:anywhere}
+thead th{font-weight:600;border-bottom-color:currentcolor}
 .amount{padding-left:1rem;text-align:right;white-space:nowrap}
 small{display:block;font-size:.8125rem}
-.total>*{font-weight:700;border-bottom:2px solid #000}
+.total>*{font-weight:700;border-bottom:2px solid}
 .print{margin-bottom:1rem;text-align:right}
-button{min-height:2.875rem;padding:0 1.25rem;border:1px solid #000;border-radius:.5rem;background:#fff;color:#000;font:inherit;font-weight:600;cursor:pointer}
-button:focus-visible{outline:3px solid #17626f;outline-offset:2px}
+button{min-height:2.875rem;padding:0 1.25rem;border:1px solid;border-radius:.5rem;background:none;color:inherit;font:inherit;font-weight:600;cursor:pointer}
+button:focus-visible{outline:3px solid var(--focus);outline-offset:2px}
 @media (min-width:48rem){
 body{padding:2rem}
-main{padding:3rem;border:1px solid #d9e0e1}
+main{padding:3rem;border:1px solid var(--edge)}
 .number{text-align:right}
 }
 @page{
@@ -220,8 +224,8 @@ white-space:pre-wrap;
 }
 }
 @media print{
-html{font-size:12pt}
-body{padding:0;background:#fff;font-size:10.5pt;line-height:1.4}
+html{font-size:12pt;color-scheme:only light}
+body{padding:0;background:none;font-size:10.5pt;line-height:1.4}
 main{max-width:none;padding:16mm 0;border:0;-webkit-box-decoration-break:clone;box-decoration-break:clone}
 .number{text-align:right}
 .print{display:none}

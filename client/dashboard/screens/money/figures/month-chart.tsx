@@ -47,7 +47,7 @@ export function MonthChart({ title, months, prefix, tone }: MonthChartProps) {
         <svg className="month-chart-scale" height={height} aria-hidden="true">
           {ticks.map((tick) => (
             <text key={tick} x="100%" y={yOf(tick)} dy="0.35em" textAnchor="end">
-              {`${prefix}${shortNumber(tick)}`}
+              {`${prefix ?? ''}${shortNumber(tick)}`}
             </text>
           ))}
         </svg>
