@@ -1,35 +1,17 @@
 import type { Location } from '../../shared/lib/business/location.ts'
 import { dayMs } from '../../shared/lib/time/business-time.ts'
-import {
-  type BookingForm,
-  formFields,
-  parseForm,
-  type Step,
-  steps,
-} from '../../shared/rules/booking/booking-form.ts'
+import { type BookingForm, formFields, parseForm } from '../../shared/rules/booking/booking-form.ts'
 import type { BookedJson } from '../../shared/rules/booking/booking-json.ts'
 import { displayedPriceOf } from '../../shared/rules/booking/form-price.ts'
 import type { Catalogue } from '../../shared/rules/price/catalogue.ts'
 import type { SiteData } from '../../shared/rules/price/site-data.ts'
 import { waitingReasons } from '../../shared/rules/waiting/waiting.ts'
 import { hasShape, storedJson } from '../lib/storage/device-storage.ts'
+import { storedDraft } from './stored-draft.ts'
 import { initialWizardState, type WizardState } from './wizard-state.ts'
 
 /** Older forms are dropped: their times are gone, and someone else may be using the device. */
 const formLifetimeDays = 7
-
-// Fields are stored in the format that the form submits, so `parseForm` reads both.
-type StoredForm = {
-  savedAt: number
-  step: Step
-  fields: string
-  /** The displayed price, in whole dollars before tax. */
-  price?: number
-}
-
-const isStoredForm = (value: unknown): value is StoredForm =>
-  hasShape(value, { savedAt: 'number', fields: 'string', price: 'number|undefined' }) &&
-  steps.some((step) => step === value.step)
 
 const serializeForm = (form: BookingForm, catalogue: Catalogue) =>
   new URLSearchParams(formFields(form, catalogue)).toString()
@@ -57,7 +39,6 @@ const isString = (value: unknown): value is string => typeof value === 'string'
 
 // Survive a closed page or a lost connection. The confirmation and the order attempt belong to a tab, because
 // another one may be booking something else.
-const storedForm = storedJson('localStorage', 'booking-draft', isStoredForm)
 const storedAttempt = storedJson('sessionStorage', 'booking-attempt', isOrderAttempt)
 const storedDetails = storedJson('localStorage', 'booking-details', isString)
 const storedConfirmation = storedJson('sessionStorage', 'booking-made', isBookedJson)
@@ -74,7 +55,7 @@ export function saveWizardState(
   host: Location,
 ) {
   const price = displayedPriceOf(form, host, catalogue) ?? undefined
-  storedForm.write(
+  storedDraft.write(
     booked || waiting ? null : { savedAt: Date.now(), step, fields: serializeForm(form, catalogue), price },
   )
   storedConfirmation.write(booked)
@@ -95,7 +76,7 @@ export function loadWizardState(
     const waitingReason = waitingReasons.find((each) => each === reason) ?? 'full'
     return { state: { ...start, form, waiting: { reference, reason: waitingReason } } }
   }
-  const stored = storedForm.read()
+  const stored = storedDraft.read()
   if (stored && Date.now() - stored.savedAt < formLifetimeDays * dayMs) {
     const form = parseStoredForm(stored.fields, published.catalogue)
     return { state: { ...start, form, step: stored.step }, price: stored.price }

@@ -58,7 +58,11 @@ export function orderDetails(
  * Describes the vehicle, with its type if the price depends on it. A job outside the catalogue may be for a
  * boat.
  */
-function vehicleText({ packageId, vehicleType, ...order }: OrderedJob): string {
+export function vehicleText({
+  packageId,
+  vehicleType,
+  ...order
+}: Pick<OrderedJob, 'packageId' | 'vehicleType' | 'vehicleMake' | 'vehicleModel'>): string {
   const vehicle = vehicleName(order)
   const isPricedByType = packageId !== customJobId && isVehicleType(vehicleType)
   return isPricedByType ? `${vehicle} (${vehicleTypeNames[vehicleType]})` : vehicle

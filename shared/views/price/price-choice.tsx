@@ -19,7 +19,8 @@ export const PriceChoice = ({ prices, taxNote }: PriceChoiceProps) => {
   return (
     <details className="card price-choice" open data-price-choice data-shop={shopWords} data-taxes={taxNote}>
       <summary>
-        <span className="price-choice-summary">Prices for your vehicle</span> <u>Change</u>
+        <span className="price-choice-summary">Prices for your vehicle</span>{' '}
+        <span className="price-choice-change">Change</span>
       </summary>
       <div className="price-choice-fields">
         <PlainDefault />

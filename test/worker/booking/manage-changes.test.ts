@@ -1,10 +1,14 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { locations } from '../../../shared/lib/business/location.ts'
 import { addDays, epochOf } from '../../../shared/lib/time/business-time.ts'
+import type { BookedJson } from '../../../shared/rules/booking/booking-json.ts'
 import { business } from '../../site-defaults.ts'
 import { minutes, now, today } from '../clock.ts'
+import { fakeEmailService } from '../mail/fake-email-service.ts'
 import {
   book,
+  bookingBody,
   changeStatus,
   claimedHours,
   clearBookings,
@@ -12,10 +16,13 @@ import {
   expectProblem,
   fetchHistory,
   futureDate,
+  hostOf,
   sendRequest,
+  sendRequestWith,
   signInOwner,
 } from '../worker-support.ts'
 import { openManagePage, readText, submitManageForm, submitMove } from './manage-page-support.ts'
+import { confirmFields, submitForm } from './plain-form.ts'
 
 const owner = await signInOwner()
 
@@ -76,7 +83,7 @@ test('cancelling by the customer asks first, frees the hours, is in the history 
   expect((await submitMove(manageUrl, { date, time: '3:00 PM' })).status).toBe(409)
   expect(await loadEvents(booking.id)).toHaveLength(3)
   const page = await readText(openManagePage(manageUrl))
-  expect(page).toContain('This booking is cancelled')
+  expect(page).toContain('Want another time?')
   expect(page).not.toMatch(/\/(move|cancel)"/)
 })
 
@@ -170,8 +177,8 @@ test('past the owner’s cut-off the page says to call and refuses every change'
   vi.setSystemTime(cutoff + 1)
   for (const below of ['', '/move', '/cancel', '/address']) {
     const page = await readText(openManagePage(manageUrl, below))
-    expect(page).toContain('too late to change this booking online')
-    expect(page).toContain(business.phone.display)
+    expect(page).toContain('Call to Change or Cancel')
+    expect(page).toContain(`To change or cancel, call ${business.phone.display}.`)
     expect(page).not.toMatch(/<form|\/(move|cancel|address)"/)
   }
   for (const [action, fields] of forms.filter(([action]) => action !== 'email')) {
@@ -256,4 +263,34 @@ test('the link of a deleted booking is gone, and a large form is refused', async
   expect((await submitManageForm(manageUrl, 'cancel', { known: 'x'.repeat(20_000) })).status).toBe(413)
   await deleteBooking(booking.id, owner)
   expect((await submitManageForm(manageUrl, 'cancel')).status).toBe(404)
+})
+
+test.each(locations)(
+  'a slip in a booking on %s for tomorrow can be corrected for an hour, and everything says until when',
+  async (location) => {
+    const host = hostOf(location)
+    const tomorrow = { date: '2027-01-12', time: '9:00 AM' }
+    const until = 'Free to change or cancel online until Mon, Jan 11, 1:00 PM.'
+    const summary = submitForm(confirmFields({ ...tomorrow, step: 'contact', place: 'shop' }), { host })
+    expect(await readText(summary)).toContain(until)
+    const { bindings, sent } = fakeEmailService()
+    const options = { host, json: bookingBody(tomorrow) }
+    const response = await sendRequestWith(bindings, 'POST', '/api/bookings', options)
+    const { booking, manageUrl } = await response.json<BookedJson>()
+    expect(sent.find(({ to }) => to === booking.customerEmail)?.text).toContain(until)
+    const page = await readText(openManagePage(manageUrl))
+    expect(page).toContain(until)
+    expect(page).toContain('We call you before your appointment')
+    expect((await submitMove(manageUrl, { ...tomorrow, time: '11:00 AM' })).status).toBe(303)
+
+    vi.setSystemTime(now + minutes(60) + 1)
+    expect(await readText(openManagePage(manageUrl))).toContain('To change or cancel, call')
+    expect((await submitManageForm(manageUrl, 'cancel')).status).toBe(409)
+  },
+)
+
+test('nothing changes online in the two hours before the job, however new the booking is', async () => {
+  const { manageUrl } = await book({ date: today, time: '3:00 PM' })
+  vi.setSystemTime(epochOf(today, 15 * 60) - minutes(120) + 1)
+  expect((await submitManageForm(manageUrl, 'cancel')).status).toBe(409)
 })

@@ -29,7 +29,7 @@ test('the private link opens the booking’s page', async () => {
     'Pending Confirmation',
     packageName('interior-detailing'),
     '1:00 PM',
-    `<a href="${mapHref(shopAddress).replaceAll('&', '&amp;')}">Our shop, ${shopAddress}</a>`,
+    `<a href="${mapHref(shopAddress).replaceAll('&', '&amp;')}">${shopAddress}</a>`,
     'Subaru Outback',
     expectedDollars('interior-detailing', 'sedan', 'whistler'),
   ]) {
@@ -54,11 +54,15 @@ test('after booking by the plain forms the page says what the wizard’s last sc
 
 test('a completed job can be booked again, and has no calendar link', async () => {
   const { booking, manageUrl } = await book({ date: futureDate() })
-  expect(await readDetails(manageUrl)).toContain('calendar file (.ics)')
+  expect(await readDetails(manageUrl)).toContain('Calendar file (.ics)')
   await changeStatus(booking.id, 'confirmed', owner)
   await changeStatus(booking.id, 'completed', owner)
   const done = await readDetails(manageUrl)
-  expect(done).toContain('href="/?section=booking&amp;packageId=interior-detailing">Book Again</a>')
+  // The link has the choices, and the script what is personal.
+  const choices = 'packageId=interior-detailing&amp;vehicleSize=sedan&amp;vehicleType=sedan&amp;place=shop'
+  expect(done).toContain(`href="/book?step=date&amp;${choices}"`)
+  expect(decode(done)).toMatch(/data-book-again="[^"]*vehicleMake=Subaru&vehicleModel=Outback&name=[^"]*"/)
+  expect(done).not.toMatch(/call .* to change or cancel/i)
   expect(done).toContain('Completed')
   expect(done).not.toContain('(.ics)')
 })
@@ -105,7 +109,7 @@ test.each(payloads)('shows the text %s as plain text', async (payload) => {
     .transform(response)
     .arrayBuffer()
   expect(new Set(elements)).toEqual(
-    new Set(['dl', 'div', 'dt', 'dd', 'p', 'a', 'h2', 'ol', 'li', 'b', 'br', 'span']),
+    new Set(['section', 'dl', 'div', 'dt', 'dd', 'p', 'a', 'h2', 'ol', 'li', 'b', 'br', 'span']),
   )
   expect(new Set(attributes)).toEqual(new Set(['class', 'href', 'translate']))
   expect(decode(text)).toContain(`${payload} ${payload}`)

@@ -243,7 +243,7 @@ test('rescheduling, cancelling, deleting and withdrawing the proposal each relea
   await changeStatus(cancelled.booking.id, 'cancelled', owner)
   expect(await claimedHours(tuesday)).toEqual([])
   const [status, page] = await statusAndText(await accept(cancelled.manageUrl, wanted))
-  expect([status, page]).toEqual([409, expect.stringContaining('This booking is cancelled')])
+  expect([status, page]).toEqual([409, expect.stringContaining('Want another time?')])
 
   const ofMany = await asking()
   await post(

@@ -181,8 +181,10 @@ test('the private page links to the issued documents', async () => {
   await postInvoice(booking.id, cookie)
   await creditInvoice(booking.id, '2027-0001', { cookie })
   const page = await (await get(link)).text()
-  expect(page).toMatch(new RegExp(`Invoice: <a href="${link}/invoice/2027-0001">2027-0001</a>`))
-  expect(page).toMatch(new RegExp(`Credit note: <a href="${link}/invoice/2027-0002">2027-0002</a>`))
+  expect(page).toMatch(new RegExp(`<a class="button" href="${link}/invoice/2027-0001">Invoice 2027-0001</a>`))
+  expect(page).toMatch(
+    new RegExp(`<a class="button" href="${link}/invoice/2027-0002">Credit note 2027-0002</a>`),
+  )
 })
 
 const emailInvoice = (bindings: object, invoice: string, id = booking.id) =>

@@ -2,12 +2,8 @@ import type { Business } from '../../../shared/lib/business/business.ts'
 import { manageActions, paths } from '../../../shared/lib/page/routes.ts'
 import { formatDate, formatTime } from '../../../shared/lib/time/business-time.ts'
 import { bookingReference } from '../../../shared/rules/booking/booking-reference.ts'
-import { canReschedule, statusNames } from '../../../shared/rules/booking/booking-status.ts'
-import {
-  confirmedHeading,
-  confirmedIntro,
-  pendingLabel,
-} from '../../../shared/rules/booking/booking-steps.ts'
+import { canReschedule } from '../../../shared/rules/booking/booking-status.ts'
+import { confirmedHeading, confirmedIntro } from '../../../shared/rules/booking/booking-steps.ts'
 import {
   canCustomerChange,
   canCustomerReschedule,
@@ -24,7 +20,6 @@ import { calendarLink } from '../../../shared/rules/calendar/calendar-link.ts'
 import { invoiceKindNames } from '../../../shared/rules/invoice/invoice.ts'
 import type { InvoiceJson } from '../../../shared/rules/invoice/invoice-json.ts'
 import { type JobPhotoJson, momentNames, photoMoments } from '../../../shared/rules/photo/job-photo.ts'
-import { type Catalogue, isOffered } from '../../../shared/rules/price/catalogue.ts'
 import type { SiteData } from '../../../shared/rules/price/site-data.ts'
 import { reviewMessages } from '../../../shared/rules/review/review-page-messages.ts'
 import { aboutDuration } from '../../../shared/rules/schedule/duration-text.ts'
@@ -37,7 +32,9 @@ import type { Review } from '../../db/review/reviews.ts'
 import { FreeDays, FreeTimes } from '../booking/start-choice-views.tsx'
 import { CallErrorNotice, DetailRow, PhoneLink, SuccessNotice } from '../page/private-views.tsx'
 import { type RejectedReview, ReviewSection } from '../review/review-views.tsx'
+import { BookingSummary } from './booking-summary.tsx'
 import { EmailParagraph } from './email-form.tsx'
+import { NextStep } from './next-step.tsx'
 
 /** Messages after a redirect, by key. Only these can be shown, so that a link cannot put text on the page. */
 export const doneMessages = new Map([
@@ -96,89 +93,91 @@ export const BookingDetails = ({
   alert,
   review,
   rejectedReview,
-}: DetailsProps) => (
-  <>
-    {isNew && (
-      <>
-        <h2 class="step-heading">{confirmedHeading}</h2>
-        <p class="lead">{confirmedIntro(booking)}</p>
-      </>
-    )}
-    {done && <SuccessNotice>{done}</SuccessNotice>}
-    {alert && <CallErrorNotice text={alert} business={published.business} />}
-    <ProposedMoveForm
-      {...{ booking, base, cutoffHours, crewNames, isMoveProposed, now }}
-      business={published.business}
-    />
-    <dl class="facts">
-      <DetailRow term="Booking ID">
-        <span translate="no">{bookingReference(booking.id)}</span>
-      </DetailRow>
-      <DetailRow term="Status">
-        {booking.status === 'pending' ? pendingLabel : statusNames[booking.status]}
-      </DetailRow>
-      {(booking.status === 'cancelled' ? [] : crewDetails(booking, crewNames)).map(({ term, value }) => (
-        <DetailRow term={term}>{value}</DetailRow>
-      ))}
-      {jobDetails(toBookingJson(booking), published).map(({ term, value, href }) => (
-        <DetailRow term={term}>{href ? <a href={href}>{value}</a> : value}</DetailRow>
-      ))}
-    </dl>
-    {canCustomerChange(booking, 0, now) && <EmailParagraph booking={booking} base={base} />}
-    {invoices.map(({ name, kind }) => (
-      <p>
-        {invoiceKindNames[kind]}: <a href={`${base}/${manageActions.invoice}/${name}`}>{name}</a>
-      </p>
-    ))}
-    {booking.status === 'completed' && (
-      <ReviewSection
-        booking={booking}
-        review={review}
-        base={base}
+}: DetailsProps) => {
+  const json = toBookingJson(booking)
+  return (
+    <>
+      {isNew && (
+        <>
+          <h2 class="step-heading">{confirmedHeading}</h2>
+          <p class="lead">{confirmedIntro(booking)}</p>
+        </>
+      )}
+      {done && <SuccessNotice>{done}</SuccessNotice>}
+      {alert && <CallErrorNotice text={alert} business={published.business} />}
+      <ProposedMoveForm
+        {...{ booking, base, cutoffHours, crewNames, isMoveProposed, now }}
         business={published.business}
-        rejected={rejectedReview}
       />
-    )}
-    {photos.length > 0 && <JobPhotos photos={photos} base={base} />}
-    {booking.status === 'completed' ? (
+      <BookingSummary
+        booking={json}
+        published={published}
+        base={base}
+        canCorrectAddress={booking.place === 'mobile' && canCustomerChange(booking, cutoffHours, now)}
+      />
+      {!(isMoveProposed && canReschedule(booking)) && (
+        <NextStep booking={booking} json={json} catalogue={published.catalogue} now={now} />
+      )}
+      <BookingActions
+        {...{ booking, base, cutoffHours, crewNames, isMoveProposed, now, invoices }}
+        business={published.business}
+      />
+      {booking.status === 'completed' && (
+        <ReviewSection
+          booking={booking}
+          review={review}
+          base={base}
+          business={published.business}
+          rejected={rejectedReview}
+        />
+      )}
+      {photos.length > 0 && <JobPhotos photos={photos} base={base} />}
+      {booking.status === 'pending' && (
+        <section>
+          <h2>What Happens Next</h2>
+          <NextSteps booking={booking} />
+        </section>
+      )}
+      <section>
+        <h2>Details</h2>
+        <dl class="facts">
+          <DetailRow term="Booking ID">
+            <span translate="no">{bookingReference(booking.id)}</span>
+          </DetailRow>
+          {(booking.status === 'cancelled' ? [] : crewDetails(booking, crewNames)).map(({ term, value }) => (
+            <DetailRow term={term}>{value}</DetailRow>
+          ))}
+          {jobDetails(json, published)
+            .filter(({ term }) => !summaryTerms.includes(term))
+            .map(({ term, value }) => (
+              <DetailRow term={term}>{value}</DetailRow>
+            ))}
+        </dl>
+      </section>
+      {canCustomerChange(booking, 0, now) && <EmailParagraph booking={booking} base={base} />}
       <p>
-        <a class="button" href={bookAgainPath(booking, published.catalogue)}>
-          Book Again
-        </a>
+        Questions? Call <PhoneLink business={published.business} /> or email{' '}
+        <a href={published.business.mailHref}>{published.business.email}</a>.
       </p>
-    ) : (
-      <CalendarLinks booking={booking} base={base} business={published.business} />
-    )}
-    {booking.status === 'pending' && (
-      <>
-        <h2>What Happens Next</h2>
-        <NextSteps booking={booking} />
-      </>
-    )}
-    {isNew && (
-      <p class="button-row">
-        <a class="button" href={published.business.phone.href}>
-          Call Us
-        </a>
-        <a class="button" href={published.business.mailHref}>
-          Email Us
-        </a>
-        <a class="button" href={paths.booking}>
-          Book Another Service
-        </a>
-      </p>
-    )}
-    <ChangeActions
-      booking={booking}
-      base={base}
-      cutoffHours={cutoffHours}
-      crewNames={crewNames}
-      isMoveProposed={isMoveProposed}
-      now={now}
-      business={published.business}
-    />
-  </>
-)
+      {isNew && (
+        <p class="button-row">
+          <a class="button" href={published.business.phone.href}>
+            Call Us
+          </a>
+          <a class="button" href={published.business.mailHref}>
+            Email Us
+          </a>
+          <a class="button" href={paths.booking}>
+            Book Another Service
+          </a>
+        </p>
+      )}
+    </>
+  )
+}
+
+/** What the summary has already shown. */
+const summaryTerms = ['Service', 'Date', 'Time', 'Where', 'Vehicle']
 
 /** Photos before and after, side by side. */
 const JobPhotos = ({ photos, base }: Pick<DetailsProps, 'photos' | 'base'>) => (
@@ -212,88 +211,75 @@ const JobPhotos = ({ photos, base }: Pick<DetailsProps, 'photos' | 'base'>) => (
   </section>
 )
 
-/** The wizard, with the same package preselected while it is offered. */
-const bookAgainPath = ({ packageId }: Booking, catalogue: Catalogue) =>
-  isOffered(packageId, catalogue) ? `${paths.booking}&packageId=${packageId}` : paths.booking
-
-type CalendarProps = { booking: Booking; base: string; business: Business }
-
-const CalendarLinks = ({ booking, base, business }: CalendarProps) => {
-  const file = `${base}/${manageActions.calendar}`
-  if (booking.status === 'cancelled') {
-    return (
-      <p>
-        Is it in your calendar? <a href={file}>Remove it (.ics)</a>
-      </p>
-    )
-  }
-  return (
-    <p class="screen-only">
-      Add to Calendar: <a href={calendarLink(booking, business)}>Google Calendar</a> or{' '}
-      <a href={file}>calendar file (.ics)</a>
-    </p>
-  )
-}
-
 type ChangesProps = Pick<
   DetailsProps,
   'booking' | 'base' | 'cutoffHours' | 'crewNames' | 'isMoveProposed' | 'now'
 > & { business: Business }
 
-const ChangeActions = (props: ChangesProps) => {
-  const { booking, base, cutoffHours, isMoveProposed, now, business } = props
+/** Everything that the customer can do now, and until when. */
+const BookingActions = (props: ChangesProps & Pick<DetailsProps, 'invoices'>) => {
+  const { booking, base, cutoffHours, isMoveProposed, now, business, invoices } = props
+  const canMove = canCustomerReschedule(booking, cutoffHours, isMoveProposed, now)
+  const canChange = canCustomerChange(booking, cutoffHours, now)
+  const isAnswered = !isMoveProposed || findProposedTime(props) !== null
+  return (
+    <>
+      {canMove && !isAnswered && <MoveRequestNotice booking={booking} business={business} />}
+      <p class="button-row booking-actions">
+        {canMove && <RescheduleButton base={base} />}
+        {!canMove && canReschedule(booking) && (
+          <a class="button" href={business.phone.href}>
+            Call to Change or Cancel
+          </a>
+        )}
+        {booking.status !== 'completed' && (
+          <CalendarButtons booking={booking} base={base} business={business} />
+        )}
+        {invoices.map(({ name, kind }) => (
+          <a class="button" href={`${base}/${manageActions.invoice}/${name}`}>
+            {invoiceKindNames[kind]} {name}
+          </a>
+        ))}
+        {canChange && (
+          <a class="button button-danger-quiet" href={`${base}/${manageActions.cancel}`}>
+            Cancel Booking
+          </a>
+        )}
+      </p>
+      {canReschedule(booking) && (
+        <p class="field-hint screen-only">{changesText(booking, cutoffHours, business.phone.display, now)}</p>
+      )}
+    </>
+  )
+}
+
+const CalendarButtons = ({
+  booking,
+  base,
+  business,
+}: Pick<ChangesProps, 'booking' | 'base' | 'business'>) => {
+  const file = `${base}/${manageActions.calendar}`
   if (booking.status === 'cancelled') {
     return (
-      <p>
-        This booking is cancelled. You can <a href={paths.booking}>book another time</a> or call{' '}
-        <PhoneLink business={business} />.
-      </p>
-    )
-  }
-  const canMove = canCustomerReschedule(booking, cutoffHours, isMoveProposed, now)
-  const isAnswered = !isMoveProposed || findProposedTime(props) !== null
-  const hint = isAnswered ? null : <MoveRequestNotice booking={booking} business={business} />
-  if (!canCustomerChange(booking, cutoffHours, now)) {
-    return canMove ? (
-      <>
-        {hint}
-        <p class="button-row">
-          <RescheduleButton base={base} />
-        </p>
-      </>
-    ) : (
-      <p>
-        {canReschedule(booking)
-          ? 'It is too late to change this booking online. To change or cancel it, call '
-          : 'Questions about this booking? Call '}
-        <PhoneLink business={business} />.
-      </p>
+      <a class="button" href={file}>
+        Remove from Calendar
+      </a>
     )
   }
   return (
     <>
-      {hint}
-      <p class="button-row">
-        <RescheduleButton base={base} />
-        {booking.place === 'mobile' && (
-          <a class="button" href={`${base}/${manageActions.address}`}>
-            Correct the Address
-          </a>
-        )}
-        <a class="button" href={`${base}/${manageActions.cancel}`}>
-          Cancel Booking
-        </a>
-      </p>
-      <p class="field-hint screen-only">
-        {changesText(booking, cutoffHours, business.phone.display, now)} After that, call{' '}
-        <PhoneLink business={business} />.
-      </p>
+      <a class="button" href={calendarLink(booking, business)}>
+        Add to Calendar
+      </a>
+      <a class="button" href={file}>
+        Calendar file (.ics)
+      </a>
     </>
   )
 }
 
 const RescheduleButton = ({ base }: { base: string }) => (
-  <a class="button button-primary" href={`${base}/${manageActions.reschedule}`}>
+  <a class="button" href={`${base}/${manageActions.reschedule}`}>
     Reschedule
   </a>
 )
