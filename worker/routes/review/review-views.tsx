@@ -130,7 +130,7 @@ const ReviewForm = ({ booking, base, business, rejected }: Omit<ReviewSectionPro
       </fieldset>
       <p class="field-hint">{reviewMessages.publishConsent(business.name)}</p>
       <p>
-        <button class="button button-primary" type="submit">
+        <button class="button button-dark" type="submit">
           Send Review
         </button>
       </p>
