@@ -1,6 +1,7 @@
 import { parse } from 'node-html-parser'
 import { expect, test } from 'vitest'
 import { parseBuiltPictures, serializeBuiltPictures } from '../../shared/rules/gallery/built-pictures.ts'
+import { builtPictureIds } from '../../shared/rules/gallery/default-gallery.ts'
 import type { GalleryItem } from '../../shared/rules/gallery/gallery.ts'
 import { defaultSite } from '../../shared/site/published/default-site.ts'
 import { GalleryView } from '../../shared/views/gallery/gallery-view.tsx'
@@ -10,7 +11,7 @@ import { payloads } from '../worker/hostile-input.ts'
 const { gallery: shipped } = defaultSite
 
 const built = Object.fromEntries(
-  shipped.map(({ id }) => [id, [480, 960, 1600].map((width) => `/assets/${id}-${width}-hash.avif`)]),
+  builtPictureIds.map((id) => [id, [480, 960, 1600].map((width) => `/assets/${id}-${width}-hash.avif`)]),
 )
 
 const rendered = (items: readonly GalleryItem[]) => parse(String(GalleryView({ items, built }) ?? ''))
@@ -18,17 +19,20 @@ const places = (items: readonly GalleryItem[]) => rendered(items).querySelectorA
 
 const line = /illustrations, not customers/
 
-test('shows the default pictures as one link each, marked as illustrations', () => {
+test('shows the default pairs first, then the pictures as one link each, marked as illustrations', () => {
   const page = rendered(shipped)
   expect(page.toString()).toMatch(line)
   const links = page.querySelectorAll('.gallery-grid > li > a')
   expect(links.map((link) => link.getAttribute('href'))).toEqual(
-    shipped.map(({ id, smallOnly }) => `/assets/${id}-${smallOnly ? 480 : 1600}-hash.avif`),
+    shipped
+      .filter(({ after }) => !after)
+      .map(({ id, smallOnly }) => `/assets/${id}-${smallOnly ? 480 : 1600}-hash.avif`),
   )
   expect(page.querySelectorAll('img').map((image) => image.getAttribute('alt'))).toEqual(
-    shipped.map(({ alt }) => alt),
+    shipped.flatMap(({ alt, after }) => (after ? [alt, after.alt] : [alt])),
   )
-  expect(page.querySelectorAll('.gallery-pair')).toEqual([])
+  expect(page.querySelectorAll('.gallery-grid > li')).toHaveLength(14)
+  expect(page.querySelectorAll('li:nth-child(-n + 3) > .gallery-pair')).toHaveLength(3)
   expect(page.querySelectorAll('.more')).toHaveLength(10)
 })
 

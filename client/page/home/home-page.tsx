@@ -3,8 +3,12 @@ import { brands, type Location } from '../../../shared/lib/business/location.ts'
 import { areaPath, paths } from '../../../shared/lib/page/routes.ts'
 import { confirmationCallPromise } from '../../../shared/rules/booking/confirmation-call.ts'
 import { contractTemplateId } from '../../../shared/rules/booking/wizard-element.ts'
-import { type BuiltPictures, serializeBuiltPictures } from '../../../shared/rules/gallery/built-pictures.ts'
-import { defaultGallery } from '../../../shared/rules/gallery/default-gallery.ts'
+import {
+  type BuiltPictures,
+  builtPictureSize,
+  serializeBuiltPictures,
+} from '../../../shared/rules/gallery/built-pictures.ts'
+import { builtPictureIds } from '../../../shared/rules/gallery/default-gallery.ts'
 import { galleryWidths } from '../../../shared/rules/gallery/gallery-files.ts'
 import { areaCards } from '../../../shared/site/content/area-cards.ts'
 import { homeQuestions, paragraphText } from '../../../shared/site/content/home-faq.ts'
@@ -94,7 +98,13 @@ function BookingSection() {
 
 /** The images that ship with the site; only the build knows their URLs. */
 const builtPictures: BuiltPictures = Object.fromEntries(
-  defaultGallery.map(({ id }) => [id, artUrls(id, galleryWidths)]),
+  builtPictureIds.map((id) => [
+    id,
+    artUrls(
+      id,
+      galleryWidths.filter((width) => width <= builtPictureSize(id).width),
+    ),
+  ]),
 )
 
 /** A placeholder for the results gallery (shared/views/gallery/gallery-view.tsx). */

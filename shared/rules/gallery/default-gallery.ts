@@ -12,12 +12,34 @@ const render = (id: string, caption: string, alt: string): GalleryItem => ({
   service: null,
 })
 
-/** The default gallery, until the owner adds photos. */
+/** A built-in pair, whose files are `pair-NAME-before` and `pair-NAME-after`. */
+const renderedPair = (name: string, caption: string, before: string, after: string): GalleryItem => ({
+  ...render(`pair-${name}-before`, caption, before),
+  after: { id: `pair-${name}-after`, alt: after },
+})
+
+/**
+ * The default gallery, until the owner adds photos: fourteen items (specification §2), three pairs and eleven
+ * pictures. A pair is one item.
+ */
 export const defaultGallery: readonly GalleryItem[] = [
-  render(
-    '03-swirl-5050',
-    'Paint correction, 50/50',
-    'Rendered panel split by teal tape: circular swirl marks around a light on the left, one clean reflection on the right.',
+  renderedPair(
+    'paint',
+    'Paint correction on dark metallic',
+    "Rendered dark hood under a strip light at dusk before correction: cobweb-like swirl marks around the light's reflection, a dull grey haze and dried water spots.",
+    'The same rendered hood after correction: deep gloss, a clean-edged strip of light and a sharp mirror image of the ridge.',
+  ),
+  renderedPair(
+    'headlight',
+    'Headlight restoration',
+    'Rendered LED headlight, three-quarter view, before restoration: the lens is yellowed, hazed and pitted, with the lamps behind it only faintly visible.',
+    'The same rendered headlight after restoration: a clear lens shows two projector lamps with bezels, a plain reflector bowl and the LED light strip.',
+  ),
+  renderedPair(
+    'interior',
+    'Interior deep clean',
+    'Rendered passenger footwell before cleaning: carpet mat with dried mud, white salt lines, crumbs and pet hair, and a dusty seat base.',
+    'The same rendered footwell after cleaning: fresh vacuum lines in the dark carpet mat and a clean leather seat base.',
   ),
   render(
     '01-beads-dark',
@@ -28,11 +50,6 @@ export const defaultGallery: readonly GalleryItem[] = [
     '07-leather-seat',
     'Leather, cleaned and protected',
     'Rendered close-up of a clean black perforated leather seat with twin rows of tan stitching.',
-  ),
-  render(
-    '04-headlight-5050',
-    'Headlight restoration, 50/50',
-    'Rendered headlight split by tape: the left half of the lens hazed yellow, the right half clear and sharp.',
   ),
   render(
     '12-hood-ridge',
@@ -76,18 +93,19 @@ export const defaultGallery: readonly GalleryItem[] = [
   ),
   {
     ...render(
-      '06-carpet-mat',
-      'Carpet, before and after',
-      'Rendered carpet floor mat, muddy on the left and clean with vacuum stripes on the right.',
-    ),
-    smallOnly: true,
-  },
-  {
-    ...render(
       '09-wash-suds',
       'Hand wash',
       'Rendered macro of soap bubbles and white foam sliding over dark blue paint.',
     ),
     smallOnly: true,
   },
+]
+
+/** Renders of earlier default galleries. Sites saved with them still show them. */
+const formerRenders = ['03-swirl-5050', '04-headlight-5050', '06-carpet-mat']
+
+/** The ids of all built-in pictures. */
+export const builtPictureIds: readonly string[] = [
+  ...defaultGallery.flatMap(({ id, after }) => (after ? [id, after.id] : [id])),
+  ...formerRenders,
 ]

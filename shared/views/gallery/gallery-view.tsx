@@ -1,4 +1,4 @@
-import type { BuiltPictures } from '../../rules/gallery/built-pictures.ts'
+import { type BuiltPictures, builtPictureSize } from '../../rules/gallery/built-pictures.ts'
 import type { GalleryItem, GalleryPicture } from '../../rules/gallery/gallery.ts'
 import { galleryFilePath, galleryWidths, maxGalleryItems } from '../../rules/gallery/gallery-files.ts'
 
@@ -7,9 +7,6 @@ type Sources = { src: string; srcSet: string; largest: string; width: number; he
 
 /** The displayed width of a picture. */
 const sizes = '(width < 48em) 92vw, (width < 75em) 46vw, 17rem'
-
-/** The dimensions of built-in renders. */
-const builtSize = { width: 1600, height: 1200 }
 
 const toSrcSet = (urls: readonly string[]) =>
   urls.map((url, index) => `${url} ${galleryWidths[index]}w`).join(', ')
@@ -22,7 +19,7 @@ function sourcesOf({ id, upload }: GalleryPicture, built: BuiltPictures): Source
   const [src] = urls
   const largest = urls.at(-1)
   if (!src || !largest) return null
-  const { width, height } = upload ?? builtSize
+  const { width, height } = upload ?? builtPictureSize(id)
   return { src, srcSet: toSrcSet(urls), largest, width, height }
 }
 

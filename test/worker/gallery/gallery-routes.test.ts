@@ -184,7 +184,7 @@ test('the gallery accepts existing pictures only and shows them once published',
   const section = page.match(/<section class="gallery".*?<\/section>/s)?.[0] ?? ''
   expect(section).toContain(`/photos/gallery/${id}-480.webp 480w`)
   expect(section).toContain(`/photos/gallery/${after}-1600.jpg`)
-  expect(section).toMatch(/assets\/03-swirl-5050-480-[\w-]+\.avif/)
+  expect(section).toMatch(/assets\/pair-paint-before-480-[\w-]+\.avif/)
 })
 
 test('a picture can be deleted unless it is displayed or in the draft, and restoring a version does not bring it back', async () => {
