@@ -1,6 +1,7 @@
 import { ownersQuotePath, ownersReviewsPath, paths } from '../../shared/lib/page/routes.ts'
 import { businessDate, formatDate } from '../../shared/lib/time/business-time.ts'
 import type { EmailEvent } from '../../shared/rules/mail/email-events.ts'
+import { quotedVehiclesName } from '../../shared/rules/quote/quoted-job.ts'
 import { vehicleName } from '../../shared/rules/price/vehicles.ts'
 import type { PushNotification } from '../../shared/rules/push/push.ts'
 import { quoteServiceName } from '../../shared/rules/quote/quote-services.ts'
@@ -61,13 +62,13 @@ export function quoteNotification(
   now: number,
 ): PushMessage | null {
   if (!isQuoteStillRelevant(row, details, now)) return null
-  const { id, service, customerName, vehicles } = details.quote
-  const [vehicle] = vehicles
+  const { id, service, customerName } = details.quote
+  const vehicles = quotedVehiclesName(details.quote, vehicleName)
   return toPushMessage(row, {
     title: titles[row.event],
     lines: [
       quoteServiceName(service),
-      [firstName(customerName), ...(vehicle ? [vehicleName(vehicle)] : [])].join(', '),
+      [firstName(customerName), ...(vehicles ? [vehicles] : [])].join(', '),
     ],
     url: ownersQuotePath(id),
     isUrgent: false,

@@ -19,6 +19,9 @@ export const erasedRequester = {
   networkHash: null,
 } as const
 
+/** Its private link ends with the erasure. A customer may have given no phone number. */
+export const isQuoteErased = ({ linkTokenHash }: { linkTokenHash: string }) => linkTokenHash === endedLink
+
 /** The fields of a vehicle of a quote that an erasure removes. */
 export const personalVehicleFields: readonly string[] = bookingFieldsWith('personal')
 

@@ -9,6 +9,7 @@ import { jobNote } from '../../rules/booking/booking-steps.ts'
 import { type Catalogue, type CataloguePackage, offeredPackages } from '../../rules/price/catalogue.ts'
 import { startingPrice } from '../../rules/price/package-offers.ts'
 import type { SiteData } from '../../rules/price/site-data.ts'
+import type { ServiceId } from '../../rules/price/service-ids.ts'
 import { brandSurcharge } from '../../rules/price/surcharge.ts'
 import { plusTax, type TaxTerms } from '../../rules/price/tax.ts'
 import type { QuoteCard } from '../../rules/quote/quote-card.ts'
@@ -144,17 +145,26 @@ const quoteActionLabels: Readonly<Record<QuoteCard['price'], string>> = {
   'Custom Pricing': 'Inquire for Pricing',
 }
 
+/** The form's button, of a service that needs no photos at first. */
+const quoteFormLabels: Partial<Readonly<Record<ServiceId, string>>> = {
+  fleet: 'Get a Fleet Quote',
+}
+
 const QuotedCard = ({ card, business }: { card: QuoteCard; business: Business }) => {
   const { id, title, price } = card
+  const service = quoteServiceForCard(id)
   const hiddenTitle = <span className="visually-hidden">: {title}</span>
   return (
     <Card {...card}>
       <p className="service-quote">
+        <a className="button button-dark" href={quotePath(service)}>
+          {(service && quoteFormLabels[service]) ?? 'Send Photos for a Quote'}
+          {hiddenTitle}
+        </a>
         <a className="button" href={business.phone.href} data-choose={id} data-particles="12">
           <Icon path={phoneIconPath} /> {quoteActionLabels[price]}
           {hiddenTitle}
         </a>
-        <a href={quotePath(quoteServiceForCard(id))}>or send us photos{hiddenTitle}</a>
       </p>
     </Card>
   )

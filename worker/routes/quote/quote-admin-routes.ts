@@ -1,10 +1,10 @@
 import type { Context } from 'hono'
 import { Hono } from 'hono/tiny'
+import { isQuoteErased } from '../../../shared/rules/quote/quote-erasure.ts'
 import type { ApiResponses } from '../../../shared/api/api-responses.ts'
 import { locationFromHost } from '../../../shared/lib/business/location.ts'
 import { brandOrigin } from '../../../shared/lib/business/site-origin.ts'
 import { businessDate } from '../../../shared/lib/time/business-time.ts'
-import { isErased } from '../../../shared/rules/booking/booking-erasure.ts'
 import { bookingMessages } from '../../../shared/rules/booking/booking-field-rules.ts'
 import {
   type PricedQuote,
@@ -78,7 +78,7 @@ export const quoteAdminRoutes = new Hono<AppEnv>()
   )
   .get('/quotes/:id/link', async (c) => {
     const details = await findQuote(openDatabase(c.env.DB), c.req.param('id'))
-    if (!details || isErased(details.quote)) throw quoteNotFound()
+    if (!details || isQuoteErased(details.quote)) throw quoteNotFound()
     const { id, location } = details.quote
     const url = new URL(await quoteLink(c.env, id), brandOrigin(new URL(c.req.url), location)).href
     return c.json<ApiResponses['GET /api/admin/quotes/:id/link']>({ url })
@@ -188,7 +188,7 @@ function isAlreadyWritten({ events }: QuoteDetails, message: OwnerMessage, numbe
 }
 
 function rejectionReason(details: QuoteDetails, message: OwnerMessage, lastNumber: number): string | null {
-  if (isErased(details.quote)) return 'This customer was deleted, so nothing can be sent'
+  if (isQuoteErased(details.quote)) return 'This customer was deleted, so nothing can be sent'
   if ('offer' in message && !canSendQuote(details.quote.status)) return 'The customer already accepted'
   return lastEventNumberOf(details) === lastNumber ? null : 'There is a new message about this quote'
 }

@@ -14,7 +14,7 @@ import { answerPromise, customerActionNames } from '../../../shared/rules/quote/
 import { quoteServiceName } from '../../../shared/rules/quote/quote-services.ts'
 import type { QuoteStatus } from '../../../shared/rules/quote/quote-status.ts'
 import { optionPrice } from '../../../shared/rules/quote/quote-terms.ts'
-import { quotedPlaceText, quotedVehicleText } from '../../../shared/rules/quote/quoted-job.ts'
+import { quotedPlaceText, quotedVehicleDetails } from '../../../shared/rules/quote/quoted-job.ts'
 import { aboutDuration } from '../../../shared/rules/schedule/duration-text.ts'
 import type { Start } from '../../../shared/rules/schedule/hours.ts'
 import type { TermsText } from '../../../shared/rules/terms/terms-text.ts'
@@ -199,11 +199,11 @@ const RequestDetails = ({ details: { quote, events, photoIds }, base }: PageProp
     <dl class="facts">
       <DetailRow term="Quote">{bookingReference(quote.id)}</DetailRow>
       <DetailRow term="Service">{quoteServiceName(quote.service)}</DetailRow>
-      <DetailRow term={quote.vehicles.length > 1 ? 'Vehicles' : 'Vehicle'}>
-        {quote.vehicles.map(quotedVehicleText).join('\n')}
-      </DetailRow>
+      {quotedVehicleDetails(quote).map(({ term, value }) => (
+        <DetailRow term={term}>{value}</DetailRow>
+      ))}
       <DetailRow term="Where">{quotedPlaceText(quote, quote.area)}</DetailRow>
-      <DetailRow term="Your request">{events[0]?.text}</DetailRow>
+      {events[0]?.text && <DetailRow term="Your request">{events[0].text}</DetailRow>}
     </dl>
     {photoIds.length > 0 && (
       <ul class="photo-row">
