@@ -10,8 +10,8 @@ import {
 import { findQuoteFormErrors, quoteErrorSummary } from '../../shared/rules/quote/quote-form-errors.ts'
 import { quoteHeading, quoteServiceForCard } from '../../shared/rules/quote/quote-services.ts'
 import { chosenCard } from '../lib/chosen-card-storage.ts'
-import type { StoredQuoteForm } from './quote-request-storage.ts'
 import { showFleetTotal } from './fleet-counts.ts'
+import type { StoredQuoteForm } from './quote-request-storage.ts'
 import { setVehicleCount } from './vehicle-rows.ts'
 
 /** Not saved: these belong to one page view, or are stored elsewhere. */

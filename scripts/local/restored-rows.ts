@@ -231,7 +231,9 @@ export function createEraser(erasures: readonly Erasure[], { months, before }: R
     const impersonal = vehicles.map((vehicle) => omit(vehicle, personalVehicleFields))
     return {
       ...{ ...row, ...erasedQuote, vehicles: JSON.stringify(impersonal) },
-      ...(row.fleet && { fleet: JSON.stringify({ ...storedFleet.parse(JSON.parse(String(row.fleet))), company: '' }) }),
+      ...(typeof row.fleet === 'string' && {
+        fleet: JSON.stringify({ ...storedFleet.parse(JSON.parse(String(row.fleet))), company: '' }),
+      }),
       ...(isOpen && { status: 'declined' }),
     }
   }

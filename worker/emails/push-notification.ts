@@ -1,10 +1,10 @@
 import { ownersQuotePath, ownersReviewsPath, paths } from '../../shared/lib/page/routes.ts'
 import { businessDate, formatDate } from '../../shared/lib/time/business-time.ts'
 import type { EmailEvent } from '../../shared/rules/mail/email-events.ts'
-import { quotedVehiclesName } from '../../shared/rules/quote/quoted-job.ts'
 import { vehicleName } from '../../shared/rules/price/vehicles.ts'
 import type { PushNotification } from '../../shared/rules/push/push.ts'
 import { quoteServiceName } from '../../shared/rules/quote/quote-services.ts'
+import { quotedVehiclesName } from '../../shared/rules/quote/quoted-job.ts'
 import { starsText } from '../../shared/rules/review/review.ts'
 import type { Booking } from '../db/booking/bookings.ts'
 import { messageId, type OutboxEvent } from '../db/mail/outbox.ts'
@@ -66,10 +66,7 @@ export function quoteNotification(
   const vehicles = quotedVehiclesName(details.quote, vehicleName)
   return toPushMessage(row, {
     title: titles[row.event],
-    lines: [
-      quoteServiceName(service),
-      [firstName(customerName), ...(vehicles ? [vehicles] : [])].join(', '),
-    ],
+    lines: [quoteServiceName(service), [firstName(customerName), ...(vehicles ? [vehicles] : [])].join(', ')],
     url: ownersQuotePath(id),
     isUrgent: false,
   })

@@ -21,7 +21,11 @@ import type { QuoteAction, QuoteEventJson } from '../../shared/rules/quote/quote
 import { quoteServiceName } from '../../shared/rules/quote/quote-services.ts'
 import { type QuoteStatus, quoteStatusOn } from '../../shared/rules/quote/quote-status.ts'
 import { optionPrice } from '../../shared/rules/quote/quote-terms.ts'
-import { quotedPlaceText, quotedVehicleDetails, quotedVehiclesName } from '../../shared/rules/quote/quoted-job.ts'
+import {
+  quotedPlaceText,
+  quotedVehicleDetails,
+  quotedVehiclesName,
+} from '../../shared/rules/quote/quoted-job.ts'
 import { aboutDuration } from '../../shared/rules/schedule/duration-text.ts'
 import type { OutboxEvent } from '../db/mail/outbox.ts'
 import { quoteReminderAt } from '../db/quote/expire-quotes.ts'

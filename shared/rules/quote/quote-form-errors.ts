@@ -22,7 +22,9 @@ export function findQuoteFormErrors(form: QuoteForm, host: Location): FieldError
   const { service, fleet, wish, name, email, phone } = form
   const { place, area } = resolvePlace(form, host)
   const isFleet = isFleetForm(service) && fleet !== null
-  const wishRule = isFleet ? fieldRules.comments : { ...fieldRules.comments, missing: requestMessages.describeRequest }
+  const wishRule = isFleet
+    ? fieldRules.comments
+    : { ...fieldRules.comments, missing: requestMessages.describeRequest }
   const hasContact = email.trim() !== '' || phone.trim() !== ''
   return listErrors([
     ['service', service ? null : requestMessages.chooseService],
@@ -52,10 +54,9 @@ const vehicleErrors = ({ vehicles }: QuoteForm): FoundError[] =>
 const isCount = (text: string) => /^\d{0,3}$/.test(text.trim()) && Number(text) <= fleetLimits.perKind
 
 function fleetFormErrors(fleet: FleetForm): FoundError[] {
-  const counts = fleetKinds.map((kind): FoundError => [
-    fleetField(kind),
-    isCount(fleet[kind]) ? null : fleetErrors.count,
-  ])
+  const counts = fleetKinds.map(
+    (kind): FoundError => [fleetField(kind), isCount(fleet[kind]) ? null : fleetErrors.count],
+  )
   const isEmpty = fleetFormSize(fleet) === 0 && counts.every(([, message]) => message === null)
   return [
     ...(isEmpty ? [[fleetField('cars'), fleetErrors.empty] as const] : counts),

@@ -101,7 +101,10 @@ const fieldParsers: Record<string, (text: string, form: QuoteForm) => Partial<Qu
   email: textField('email'),
   phone: textField('phone'),
   ...Object.fromEntries(
-    fleetKinds.map((kind) => [fleetField(kind), (text: string, form: QuoteForm) => withFleet(form, { [kind]: text })]),
+    fleetKinds.map((kind) => [
+      fleetField(kind),
+      (text: string, form: QuoteForm) => withFleet(form, { [kind]: text }),
+    ]),
   ),
   [fleetField('frequency')]: (text, form) => withFleet(form, { frequency: oneOf(fleetFrequencies, text) }),
   [fleetField('needs')]: (text, form) => {

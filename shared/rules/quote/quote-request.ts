@@ -82,7 +82,12 @@ const requiresArea = checkAlways<SubmittedPlace>(({ place, area }) => place !== 
   path: ['area'],
 })
 
-type SubmittedJob = { service: ServiceId; fleet?: Fleet | null | undefined; vehicles: readonly unknown[]; wish: string }
+type SubmittedJob = {
+  service: ServiceId
+  fleet?: Fleet | null | undefined
+  vehicles: readonly unknown[]
+  wish: string
+}
 
 /** Returns whether counts describe the vehicles. Earlier clients list a fleet's vehicles one by one. */
 const isCountedFleet = ({ service, fleet }: Pick<SubmittedJob, 'service' | 'fleet'>) =>
@@ -120,7 +125,10 @@ export const quoteRequestSchema = z.pipe(
     .object({
       ...requestFields,
       email: z._default(ownerFields.email, ''),
-      phone: z._default(z.union([z.literal(''), contactSchema.shape.phone], fieldRules.phone.shape.message), ''),
+      phone: z._default(
+        z.union([z.literal(''), contactSchema.shape.phone], fieldRules.phone.shape.message),
+        '',
+      ),
     })
     .check(requiresVehicles, requiresDescription, requiresArea, requiresContact),
   z.transform(withDefaults),

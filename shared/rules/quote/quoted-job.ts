@@ -22,9 +22,7 @@ type QuotedJob = Pick<QuoteJson, 'vehicles' | 'fleet'>
 /** The rows about the vehicles of a quote; `describe` is the text of one. */
 export function quotedVehicleDetails({ vehicles, fleet }: QuotedJob, describe = quotedVehicleText): Detail[] {
   if (fleet) return fleetDetails(fleet)
-  return [
-    { term: vehicles.length > 1 ? 'Vehicles' : 'Vehicle', value: vehicles.map(describe).join('\n') },
-  ]
+  return [{ term: vehicles.length > 1 ? 'Vehicles' : 'Vehicle', value: vehicles.map(describe).join('\n') }]
 }
 
 /** Names the vehicles of a quote in a line: of several the first, of a fleet their number. */

@@ -8,8 +8,8 @@ import { formatDollars } from '../../lib/text/format-number.ts'
 import { jobNote } from '../../rules/booking/booking-steps.ts'
 import { type Catalogue, type CataloguePackage, offeredPackages } from '../../rules/price/catalogue.ts'
 import { startingPrice } from '../../rules/price/package-offers.ts'
-import type { SiteData } from '../../rules/price/site-data.ts'
 import type { ServiceId } from '../../rules/price/service-ids.ts'
+import type { SiteData } from '../../rules/price/site-data.ts'
 import { brandSurcharge } from '../../rules/price/surcharge.ts'
 import { plusTax, type TaxTerms } from '../../rules/price/tax.ts'
 import type { QuoteCard } from '../../rules/quote/quote-card.ts'
@@ -20,6 +20,8 @@ export type ServiceCardsData = SiteData & {
   quoteCards: readonly QuoteCard[]
   taxTerms: TaxTerms
   location: Location
+  /** What a tint costs there: `$200-800`. */
+  tintRange: string
 }
 
 /** The heading above the additional cards of a tab. The specialty tab has no packages, so it needs none. */
@@ -56,7 +58,7 @@ export const ServiceCards = ({ tab, published }: { tab: ServiceTab; published: S
             <PackageCard key={each.id} servicePackage={each} published={published} />
           ))}
           {quoted.map((card) => (
-            <QuotedCard key={card.id} card={card} business={published.business} />
+            <QuotedCard key={card.id} card={card} published={published} />
           ))}
         </div>
       )}
@@ -150,18 +152,18 @@ const quoteFormLabels: Partial<Readonly<Record<ServiceId, string>>> = {
   fleet: 'Get a Fleet Quote',
 }
 
-const QuotedCard = ({ card, business }: { card: QuoteCard; business: Business }) => {
+const QuotedCard = ({ card, published }: { card: QuoteCard; published: ServiceCardsData }) => {
   const { id, title, price } = card
   const service = quoteServiceForCard(id)
   const hiddenTitle = <span className="visually-hidden">: {title}</span>
   return (
-    <Card {...card}>
+    <Card {...card} note={service === 'window-tint' ? `${published.tintRange}. ${card.note}` : card.note}>
       <p className="service-quote">
         <a className="button button-dark" href={quotePath(service)}>
           {(service && quoteFormLabels[service]) ?? 'Send Photos for a Quote'}
           {hiddenTitle}
         </a>
-        <a className="button" href={business.phone.href} data-choose={id} data-particles="12">
+        <a className="button" href={published.business.phone.href} data-choose={id} data-particles="12">
           <Icon path={phoneIconPath} /> {quoteActionLabels[price]}
           {hiddenTitle}
         </a>

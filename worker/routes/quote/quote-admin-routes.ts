@@ -1,6 +1,5 @@
 import type { Context } from 'hono'
 import { Hono } from 'hono/tiny'
-import { isQuoteErased } from '../../../shared/rules/quote/quote-erasure.ts'
 import type { ApiResponses } from '../../../shared/api/api-responses.ts'
 import { locationFromHost } from '../../../shared/lib/business/location.ts'
 import { brandOrigin } from '../../../shared/lib/business/site-origin.ts'
@@ -12,8 +11,10 @@ import {
   quoteTemplatesSchema,
   sendQuoteSchema,
 } from '../../../shared/rules/quote/priced-quote.ts'
+import { isQuoteErased } from '../../../shared/rules/quote/quote-erasure.ts'
+import { quoteErrorSummary } from '../../../shared/rules/quote/quote-form-errors.ts'
 import { quoteListQuerySchema } from '../../../shared/rules/quote/quote-list-query.ts'
-import { ownerQuoteRequestSchema, quoteErrorSummary } from '../../../shared/rules/quote/quote-request.ts'
+import { ownerQuoteRequestSchema } from '../../../shared/rules/quote/quote-request.ts'
 import { canSendQuote } from '../../../shared/rules/quote/quote-status.ts'
 import { validateLastDay } from '../../../shared/rules/quote/quote-terms.ts'
 import { placeQuote } from '../../actions/place-quote.ts'

@@ -25,6 +25,7 @@ import { toBookingJson } from '../../db/booking/to-booking-json.ts'
 import type { Quote, QuoteDetails } from '../../db/quote/quotes.ts'
 import { FreeDays, FreeTimes } from '../booking/start-choice-views.tsx'
 import { AddressFields, type RejectedAddress } from '../manage/address-form.tsx'
+import { Field } from '../manage/form-field.tsx'
 import { CallErrorNotice, DetailRow, PhoneLink, SuccessNotice } from '../page/private-views.tsx'
 
 const { accept, ask, askAgain, decline, photo } = quoteActionPaths
@@ -329,7 +330,8 @@ export const TextForm = ({ act, lastNumber, offer, base, rejected }: TextFormPro
   )
 }
 
-export type RejectedAcceptance = RejectedAddress & { slot: Start | null }
+/** `phone` is the number entered, for a request without one. */
+export type RejectedAcceptance = RejectedAddress & { slot: Start | null; phone: string }
 
 type AcceptQuoteFormProps = {
   quote: Quote
@@ -374,6 +376,25 @@ export const AcceptQuoteForm = ({
         <input type="hidden" name="offer" value={String(selected.offer)} />
         <input type="hidden" name="option" value={String(selected.option)} />
         <FreeTimes choice={choice} areAlternatives={areAlternatives} selected={rejected?.slot ?? null} />
+        {quote.customerPhone === '' && (
+          <Field
+            name="phone"
+            label="Phone Number"
+            hint="To reach you on the day."
+            errors={rejected?.errors ?? []}
+            control={(controlProps) => (
+              <input
+                {...controlProps}
+                class="input"
+                type="tel"
+                autocomplete="tel"
+                value={rejected?.phone ?? ''}
+                maxlength={fieldLimits.phone}
+                required
+              />
+            )}
+          />
+        )}
         {option.place === 'mobile' && (
           <AddressFields
             values={rejected?.values ?? { address: null, accessNotes: null }}
