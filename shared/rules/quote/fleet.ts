@@ -19,7 +19,7 @@ const kindTexts: Readonly<Record<FleetKind, readonly [one: string, many: string]
   cars: ['car', 'cars'],
   trucks: ['truck or SUV', 'trucks and SUVs'],
   vans: ['van', 'vans'],
-  larger: ['larger vehicle', 'larger vehicles'],
+  larger: ['large vehicle', 'large vehicles'],
 }
 
 export const fleetFrequencies = ['once', 'weekly', 'every-2-weeks', 'monthly', 'unsure'] as const

@@ -8,7 +8,6 @@ import { ownerFields } from '../booking/order-request.ts'
 import { maxPhotos } from '../photo/photo.ts'
 import { type ServiceId, serviceIds } from '../price/service-ids.ts'
 import { vehicleTypes } from '../price/vehicles.ts'
-import { wholeNumber } from '../schedule/schedule-schemas.ts'
 import { type Fleet, fleetErrors, fleetFrequencies, fleetLimits, fleetNeeds, fleetSize } from './fleet.ts'
 import * as requestMessages from './quote-form-messages.ts'
 import { maxVehicles } from './quote-limits.ts'
@@ -42,7 +41,17 @@ const vehicleList = <Vehicle extends z.ZodMiniType>(each: Vehicle) =>
       z.maxLength(maxVehicles, `Please enter at most ${maxVehicles} vehicles, and tell us about the others`),
     )
 
-const fleetCount = z._default(wholeNumber(0, fleetLimits.perKind, fleetErrors.count), 0)
+const fleetCount = z._default(
+  z
+    .number(fleetErrors.count)
+    .check(
+      z.refine(
+        (count) => Number.isInteger(count) && count >= 0 && count <= fleetLimits.perKind,
+        fleetErrors.count,
+      ),
+    ),
+  0,
+)
 
 const fleet = z
   .object({
