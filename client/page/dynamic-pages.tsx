@@ -28,7 +28,7 @@ export function quoteFormPage(): Page {
   return {
     title: `${placeholder('error')}Request a Quote | ${business.name}`,
     description:
-      'Window tint, paint protection film, wraps, fleets, boats and restoration: tell us what you have in mind, send photos, and get prices by email.',
+      'Window tint, paint protection film, ceramic coating, wraps, fleets, boats and restoration: tell us what you have in mind, send photos, and get prices by email.',
     canonical: canonicalUrl(paths.quote),
     kind: 'form',
     island: 'quote',

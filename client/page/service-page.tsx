@@ -103,7 +103,7 @@ export function servicePage(service: Service, area: Area): Page {
                 <p className="quote-call">
                   {placeholder('coatings')}
                   {placeholder('sizes')} Want a single layer?{' '}
-                  <a href={quotePath('other', area.slug)}>Get a quote</a>.
+                  <a href={quotePath('ceramic', area.slug)}>Get a quote</a>.
                 </p>
               )}
               <p className="field-hint">{placeholder('tax-note')}</p>

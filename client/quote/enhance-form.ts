@@ -1,12 +1,13 @@
 import { paths } from '../../shared/lib/page/routes.ts'
-import * as bookingMessages from '../../shared/rules/booking/booking-messages.ts'
 import { photoMessages } from '../../shared/rules/photo/photo.ts'
 import * as requestMessages from '../../shared/rules/quote/quote-form-messages.ts'
 import { chosenCard } from '../lib/chosen-card-storage.ts'
 import { registerServiceWorker } from '../lib/register-service-worker.ts'
-import { clearFormError, findBrowserErrors, showFieldErrors, showFormError } from './quote-form-errors.ts'
+import { addStepButtons } from './fleet-counts.ts'
+import { clearFormError, showFieldErrors, showFormError } from './quote-form-errors.ts'
 import {
   buildRequestBody,
+  findFormErrors,
   prefillChosenService,
   restoreFields,
   serializeFields,
@@ -60,6 +61,7 @@ export function enhanceForm(form: HTMLFormElement, touchedFields: ReadonlySet<st
     isAutosaving = true
     const email = form.querySelector<HTMLInputElement>('#email')
     if (email) showEmailSuggestion(email, autosave)
+    addStepButtons(form)
     form.dataset.enhanced = ''
     updateConditionalFields(form)
     autosave()
@@ -126,8 +128,8 @@ export function enhanceForm(form: HTMLFormElement, touchedFields: ReadonlySet<st
       autosave()
     } else if (!isSending) {
       clearFormError(form)
-      const errors = findBrowserErrors(form)
-      if (errors.length > 0) showFormError(form, bookingMessages.required, errors)
+      const { summary, errors } = findFormErrors(form)
+      if (errors.length > 0) showFormError(form, summary, errors)
       else send()
     }
   }

@@ -37,18 +37,6 @@ export function clearFormError(form: HTMLFormElement) {
   for (const notice of form.querySelectorAll('.notice-error')) notice.remove()
 }
 
-/** The browser's own validation (missing values, malformed email). The Worker validates everything. */
-export function findBrowserErrors(form: HTMLFormElement): FieldError[] {
-  return [...form.elements].flatMap((control) =>
-    (control instanceof HTMLInputElement ||
-      control instanceof HTMLSelectElement ||
-      control instanceof HTMLTextAreaElement) &&
-    !control.validity.valid
-      ? [{ field: control.id, message: control.validationMessage }]
-      : [],
-  )
-}
-
 /** Clears field errors, whether from the Worker or this script. */
 function clearFieldErrors(form: HTMLFormElement) {
   for (const error of form.querySelectorAll('.field-error[id]')) error.remove()

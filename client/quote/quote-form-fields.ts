@@ -1,12 +1,16 @@
 import { locationFromHost } from '../../shared/lib/business/location.ts'
+import type { FieldError } from '../../shared/lib/text/field-errors.ts'
 import {
   hasVehicleTypes,
+  isFleetForm,
   parseQuoteForm,
   quoteChoiceFields,
   toQuoteRequest,
 } from '../../shared/rules/quote/quote-form.ts'
+import { findQuoteFormErrors, quoteErrorSummary } from '../../shared/rules/quote/quote-form-errors.ts'
 import { quoteHeading, quoteServiceForCard } from '../../shared/rules/quote/quote-services.ts'
 import { chosenCard } from '../lib/chosen-card-storage.ts'
+import { showFleetTotal } from './fleet-counts.ts'
 import type { StoredQuoteForm } from './quote-request-storage.ts'
 import { setVehicleCount } from './vehicle-rows.ts'
 
@@ -49,12 +53,19 @@ export function prefillChosenService(form: HTMLFormElement, touchedFields: Reado
 
 function fill(form: HTMLFormElement, name: string, text: string) {
   const control = form.elements.namedItem(name)
+  if (control instanceof RadioNodeList) return check(control, text)
   const isField =
-    control instanceof RadioNodeList ||
     control instanceof HTMLInputElement ||
     control instanceof HTMLSelectElement ||
     control instanceof HTMLTextAreaElement
   if (isField) control.value = text
+}
+
+/** Checks the choice with a value: one of radio buttons, one more of checkboxes. */
+function check(choices: RadioNodeList, value: string) {
+  for (const choice of choices) {
+    if (choice instanceof HTMLInputElement && choice.value === value) choice.checked = true
+  }
 }
 
 type RequestBodyOptions = {
@@ -84,7 +95,7 @@ function takeFormSignals(form: HTMLFormElement, isFresh: boolean) {
 
 /** Shows and requires the fields that depend on the chosen service and place. */
 export function updateConditionalFields(form: HTMLFormElement) {
-  const { service, place } = parseQuoteForm(readFields(form)).form
+  const { service, place, wish, fleet } = parseQuoteForm(readFields(form)).form
   const area = form.querySelector<HTMLSelectElement>('#area')
   if (area) area.required = place === 'mobile'
   const heading = document.getElementById('quote-title')
@@ -93,7 +104,30 @@ export function updateConditionalFields(form: HTMLFormElement) {
   if (heading && heading.dataset.text !== text) heading.textContent = heading.dataset.text = text
   const restorationHint = document.getElementById('about-restoration')
   if (restorationHint) restorationHint.hidden = service !== 'restoration'
+  const isFleet = isFleetForm(service)
+  const wishField = form.querySelector<HTMLTextAreaElement>('#wish')
+  if (wishField) wishField.required = !isFleet
+  updateNotes(form, isFleet, wish !== '')
+  if (fleet) showFleetTotal(fleet)
   for (const type of form.querySelectorAll<HTMLElement>('[data-vehicle-type]')) {
     type.hidden = !hasVehicleTypes(service)
+  }
+}
+
+/** Folds notes and photos when the service becomes a fleet, unless there are some. */
+function updateNotes(form: HTMLFormElement, isFleet: boolean, hasNotes: boolean) {
+  const notes = form.querySelector<HTMLDetailsElement>('.quote-notes')
+  if (!notes || notes.dataset.fleet === String(isFleet)) return
+  notes.dataset.fleet = String(isFleet)
+  notes.open = !isFleet || hasNotes || notes.querySelector('.photo-list > li') !== null
+}
+
+/** The errors of the values entered, in the order of the form, and the message above them. */
+export function findFormErrors(form: HTMLFormElement): { summary: string; errors: FieldError[] } {
+  const { form: values } = parseQuoteForm(readFields(form))
+  const host = locationFromHost(location.host)
+  return {
+    summary: quoteErrorSummary(toQuoteRequest(values, host)),
+    errors: findQuoteFormErrors(values, host),
   }
 }

@@ -87,9 +87,12 @@ function normalizeOrderPhone(row: Row): Row {
 
 const storedVehicles = z.array(z.looseObject({ vehicleMake: z.string(), vehicleModel: z.string() }))
 
+const storedFleet = z.looseObject({ company: z.string() })
+
 function addQuoteSearchKey(row: Row): Row {
   const service = serviceIds.find((id) => id === row.service)
-  if (row.customer_phone === '' || !service) return { ...row, search_key: '' }
+  const isErased = row.customer_phone === '' && row.customer_email === ''
+  if (isErased || !service) return { ...row, search_key: '' }
   const quote = {
     id: String(row.id),
     customerName: String(row.customer_name),
@@ -228,6 +231,9 @@ export function createEraser(erasures: readonly Erasure[], { months, before }: R
     const impersonal = vehicles.map((vehicle) => omit(vehicle, personalVehicleFields))
     return {
       ...{ ...row, ...erasedQuote, vehicles: JSON.stringify(impersonal) },
+      ...(typeof row.fleet === 'string' && {
+        fleet: JSON.stringify({ ...storedFleet.parse(JSON.parse(String(row.fleet))), company: '' }),
+      }),
       ...(isOpen && { status: 'declined' }),
     }
   }

@@ -326,8 +326,9 @@ test.each(locations)('the cards of %s list its packages and quoted services at i
     ...[packageName(id), `from ${price}`, `${action}: ${packageName(id)}, ${id}`],
   ]
   const quote = (title: string, service: string, price = 'Quote Based', action = 'Request Quote') => [
-    ...[title, price, `${action}: ${title}, ${business.phone.href}`],
-    `or send us photos: ${title}, /quote?service=${service}`,
+    ...[title, price],
+    `${service === 'fleet' ? 'Get a Fleet Quote' : 'Send Photos for a Quote'}: ${title}, /quote?service=${service}`,
+    `${action}: ${title}, ${business.phone.href}`,
   ]
   const [firstHour, hour] = [
     expectedDollars('decal-removal', 'sedan', location),

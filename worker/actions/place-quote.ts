@@ -42,14 +42,14 @@ export async function placeQuote(
   const now = Date.now()
   const at = new Date(now).toISOString()
   const db = openDatabase(c.env.DB)
-  const { service, vehicles, place, area, wish } = order
+  const { service, vehicles, fleet, place, area, wish } = order
   const contact = { customerName: order.name, customerEmail: order.email, customerPhone: order.phone }
   const customer = assignCustomer(db, contact, at)
   const requestHash = await sha256(JSON.stringify([location, order]))
   const isFromVisitor = actor.kind === 'customer'
   const caps = isFromVisitor ? await getQuoteCaps(c, now) : null
   const id = crypto.randomUUID()
-  const event = { quoteId: id, number: 1, at, actor, action: 'requested' as const, text: wish }
+  const event = { quoteId: id, number: 1, at, actor, action: 'requested' as const, text: wish || null }
 
   const { earlier, missing } = await loadRequestContext(db, idempotencyKey, order.photos)
   if (earlier) return resolveRepeatedRequest(earlier, requestHash)
@@ -64,6 +64,7 @@ export async function placeQuote(
         ...contact,
         customerId: customer.id,
         vehicles,
+        fleet: fleet ?? null,
         place,
         area,
         location,

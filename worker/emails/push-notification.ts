@@ -4,6 +4,7 @@ import type { EmailEvent } from '../../shared/rules/mail/email-events.ts'
 import { vehicleName } from '../../shared/rules/price/vehicles.ts'
 import type { PushNotification } from '../../shared/rules/push/push.ts'
 import { quoteServiceName } from '../../shared/rules/quote/quote-services.ts'
+import { quotedVehiclesName } from '../../shared/rules/quote/quoted-job.ts'
 import { starsText } from '../../shared/rules/review/review.ts'
 import type { Booking } from '../db/booking/bookings.ts'
 import { messageId, type OutboxEvent } from '../db/mail/outbox.ts'
@@ -61,14 +62,11 @@ export function quoteNotification(
   now: number,
 ): PushMessage | null {
   if (!isQuoteStillRelevant(row, details, now)) return null
-  const { id, service, customerName, vehicles } = details.quote
-  const [vehicle] = vehicles
+  const { id, service, customerName } = details.quote
+  const vehicles = quotedVehiclesName(details.quote, vehicleName)
   return toPushMessage(row, {
     title: titles[row.event],
-    lines: [
-      quoteServiceName(service),
-      [firstName(customerName), ...(vehicle ? [vehicleName(vehicle)] : [])].join(', '),
-    ],
+    lines: [quoteServiceName(service), [firstName(customerName), ...(vehicles ? [vehicles] : [])].join(', ')],
     url: ownersQuotePath(id),
     isUrgent: false,
   })

@@ -21,7 +21,11 @@ import type { QuoteAction, QuoteEventJson } from '../../shared/rules/quote/quote
 import { quoteServiceName } from '../../shared/rules/quote/quote-services.ts'
 import { type QuoteStatus, quoteStatusOn } from '../../shared/rules/quote/quote-status.ts'
 import { optionPrice } from '../../shared/rules/quote/quote-terms.ts'
-import { quotedPlaceText, quotedVehicleText } from '../../shared/rules/quote/quoted-job.ts'
+import {
+  quotedPlaceText,
+  quotedVehicleDetails,
+  quotedVehiclesName,
+} from '../../shared/rules/quote/quoted-job.ts'
 import { aboutDuration } from '../../shared/rules/schedule/duration-text.ts'
 import type { OutboxEvent } from '../db/mail/outbox.ts'
 import { quoteReminderAt } from '../db/quote/expire-quotes.ts'
@@ -45,14 +49,13 @@ export function writeQuoteEmail(
   const { quote } = details
   const status = quoteStatusOn(businessDate(now), quote)
   if (!isQuoteEmailEvent(row.event) || !isQuoteStillRelevant(row, details, now)) return null
-  const [vehicle] = quote.vehicles
   const context = {
     phone: business.phone,
     service: quoteServiceName(quote.service),
     until: quote.validUntil ? formatSubjectDate(quote.validUntil) : '',
     price: fromPrice(details),
     customer: quote.customerName,
-    vehicle: vehicle ? quotedVehicleText(vehicle) : '',
+    vehicle: quotedVehiclesName(quote),
   }
   const text = quoteEmailText(to, row.event, context)
   if (!text) return null
@@ -111,10 +114,10 @@ function fromPrice(details: QuoteDetails): string {
   return `${totals.length > 1 ? 'From ' : ''}${formatCents(Math.min(...totals))}`
 }
 
-function requestDetails({ service, vehicles, place, area }: Quote): Detail[] {
+function requestDetails({ place, area, ...quote }: Quote): Detail[] {
   return [
-    { term: 'Service', value: quoteServiceName(service) },
-    { term: vehicles.length > 1 ? 'Vehicles' : 'Vehicle', value: vehicles.map(quotedVehicleText).join('\n') },
+    { term: 'Service', value: quoteServiceName(quote.service) },
+    ...quotedVehicleDetails(quote),
     { term: 'Where', value: quotedPlaceText({ place }, area) },
   ]
 }
@@ -141,7 +144,7 @@ function ownerDetails(row: OutboxEvent['row'], details: QuoteDetails): Detail[] 
   const { quote, events } = details
   return [
     { term: 'Customer', value: quote.customerName },
-    { term: 'Phone', value: quote.customerPhone },
+    ...(quote.customerPhone ? [{ term: 'Phone', value: quote.customerPhone }] : []),
     ...(quote.customerEmail ? [{ term: 'Email', value: quote.customerEmail }] : []),
     ...conversationDetails(events, row.number, ['asked', 'asked-again', 'declined']),
     ...requestDetails(quote),

@@ -58,5 +58,8 @@ export const contactSchema = z.object({
 /** The email address that a customer may correct. */
 export const emailSchema = z.pick(contactSchema, { email: true })
 
+/** The phone number that a customer adds when they accept a quote. */
+export const phoneSchema = z.pick(contactSchema, { phone: true })
+
 /** The address and access notes that a customer may correct for a mobile job. */
 export const addressSchema = z.object({ address: required(fieldRules.address), accessNotes })

@@ -195,6 +195,7 @@ export const defaultCatalogue: Catalogue = {
   serviceTaxes: {
     'window-tint': 'gst-pst',
     ppf: 'gst-pst',
+    ceramic: 'gst',
     wraps: 'gst-pst',
     fleet: 'gst',
     boat: 'gst',

@@ -48,6 +48,14 @@ export const defaultQuoteTemplates: QuoteTemplate[] = [
     note: 'Please do not wash it for the first week. Self-heals light marks with warmth.',
   },
   {
+    name: 'Ceramic coating, single layer',
+    service: 'ceramic',
+    options: [
+      shopOption('Single-layer ceramic coating', 'Wash, decontamination, polish and one layer', 800, 10),
+    ],
+    note: 'Please keep it dry for the first day. Wash it gently every two weeks.',
+  },
+  {
     name: 'Decal removal, by the hour',
     service: 'wraps',
     options: [withTaxClass('gst', 'Decal removal', '2 hours at $50', 100, 2)],

@@ -1,5 +1,6 @@
 import { endedLink } from '../booking/booking-erasure.ts'
 import { bookingFieldsWith } from '../booking/booking-fields.ts'
+import type { QuoteJson } from './quote-json.ts'
 import type { QuoteStatus } from './quote-status.ts'
 
 /**
@@ -18,6 +19,12 @@ export const erasedRequester = {
   linkTokenHash: endedLink,
   networkHash: null,
 } as const
+
+/** Every request has an email address or a phone number until its customer is erased. */
+export const isQuoteErased = ({
+  customerEmail,
+  customerPhone,
+}: Pick<QuoteJson, 'customerEmail' | 'customerPhone'>) => customerEmail === '' && customerPhone === ''
 
 /** The fields of a vehicle of a quote that an erasure removes. */
 export const personalVehicleFields: readonly string[] = bookingFieldsWith('personal')

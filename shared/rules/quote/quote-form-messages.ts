@@ -36,6 +36,14 @@ export const photosGone =
 export const vehicleName = (index: number, isOnly: boolean) => (isOnly ? 'Vehicle' : `Vehicle ${index + 1}`)
 export const removeVehicle = (index: number) => `Remove vehicle ${index + 1}`
 
+export const describeRequest = 'Please say what you would like'
+export const giveContact = 'Please enter your email address, or a phone number that we can call'
+export const emailHint = 'We email your quote. No email? Leave your phone number, and we call.'
+export const chooseService = 'Please choose a service'
+
+export const foldedNotes = 'Add notes or photos'
+export const fleetIntro = 'We email you a price per vehicle and a schedule.'
+
 export const submitLabel = 'Request a Quote'
 
 // Messages of the form's script.

@@ -3,15 +3,32 @@ import { brands, defaultArea, type Location } from '../../lib/business/location.
 import { type Place, places } from '../../lib/business/place.ts'
 import { type ServiceId, serviceIds } from '../price/service-ids.ts'
 import { type VehicleType, vehicleTypes } from '../price/vehicles.ts'
+import {
+  type FleetFrequency,
+  type FleetKind,
+  type FleetNeed,
+  fleetFrequencies,
+  fleetKinds,
+  fleetNeeds,
+} from './fleet.ts'
 import type { QuoteRequest } from './quote-request.ts'
 
 /** The form fields of a vehicle. `vehicleType` is `null` when it is unknown, and for boats. */
 export type VehicleForm = { vehicleType: VehicleType | null; vehicleMake: string; vehicleModel: string }
 
+/** The form fields of a fleet. Counts are text as entered. */
+export type FleetForm = Readonly<Record<FleetKind, string>> & {
+  frequency: FleetFrequency | null
+  needs: readonly FleetNeed[]
+  company: string
+}
+
 /** The state of the quote form. */
 export type QuoteForm = {
   service: ServiceId | null
   vehicles: VehicleForm[]
+  /** `null` when the form had no such fields. */
+  fleet: FleetForm | null
   place: Place | null
   area: AreaSlug | null
   wish: string
@@ -28,9 +45,17 @@ export type QuoteForm = {
 
 export const emptyVehicle: VehicleForm = { vehicleType: null, vehicleMake: '', vehicleModel: '' }
 
+export const emptyFleet: FleetForm = {
+  ...{ cars: '0', trucks: '0', vans: '0', larger: '0' },
+  frequency: null,
+  needs: [],
+  company: '',
+}
+
 export const emptyQuoteForm: QuoteForm = {
   service: null,
   vehicles: [emptyVehicle],
+  fleet: null,
   place: null,
   area: null,
   wish: '',
@@ -54,6 +79,15 @@ const parseId = (text: string) => (uuid.test(text) ? text.toLowerCase() : null)
 
 const textField = (name: 'wish' | 'name' | 'email' | 'phone') => (text: string) => ({ [name]: text })
 
+/** Returns the name of a field of a fleet, in forms and in problems. */
+export function fleetField(field: keyof FleetForm): string {
+  return `fleet.${field}`
+}
+
+const withFleet = ({ fleet }: QuoteForm, change: Partial<FleetForm>): Partial<QuoteForm> => ({
+  fleet: { ...emptyFleet, ...fleet, ...change },
+})
+
 /** Parses each field. A value that nobody can choose counts as not chosen. */
 const fieldParsers: Record<string, (text: string, form: QuoteForm) => Partial<QuoteForm>> = {
   service: (text) => ({ service: oneOf(serviceIds, text) }),
@@ -66,6 +100,18 @@ const fieldParsers: Record<string, (text: string, form: QuoteForm) => Partial<Qu
   name: textField('name'),
   email: textField('email'),
   phone: textField('phone'),
+  ...Object.fromEntries(
+    fleetKinds.map((kind) => [
+      fleetField(kind),
+      (text: string, form: QuoteForm) => withFleet(form, { [kind]: text }),
+    ]),
+  ),
+  [fleetField('frequency')]: (text, form) => withFleet(form, { frequency: oneOf(fleetFrequencies, text) }),
+  [fleetField('needs')]: (text, form) => {
+    const needs = form.fleet?.needs ?? []
+    return withFleet(form, { needs: fleetNeeds.filter((need) => need === text || needs.includes(need)) })
+  },
+  [fleetField('company')]: (text, form) => withFleet(form, { company: text }),
   // Buttons come after the fields in submission order.
   add: (_, { vehicles }) => ({ vehicles: [...vehicles, emptyVehicle] }),
   remove: (text, { vehicles, photos }) => ({
@@ -127,9 +173,30 @@ export const resolvePlace = ({ place, area }: Pick<QuoteForm, 'place' | 'area'>,
 
 export const hasVehicleTypes = (service: ServiceId | null) => service !== 'boat'
 
+/** Returns whether the form asks for counts in place of vehicles. */
+export const isFleetForm = (service: ServiceId | null) => service === 'fleet'
+
+/** An empty count is none. Text that is no number is kept as `NaN`, which the validation refuses. */
+const parseCount = (text: string) => (text.trim() === '' ? 0 : Number(text))
+
+const toFleetRequest = (fleet: FleetForm) => ({
+  ...fleet,
+  cars: parseCount(fleet.cars),
+  trucks: parseCount(fleet.trucks),
+  vans: parseCount(fleet.vans),
+  larger: parseCount(fleet.larger),
+})
+
+/** The sum of the valid counts. */
+export const fleetFormSize = (fleet: FleetForm): number =>
+  fleetKinds.reduce((sum, kind) => sum + (/^\d{1,3}$/.test(fleet[kind].trim()) ? Number(fleet[kind]) : 0), 0)
+
 /** Builds the request body for validation. Invalid values are kept, so that the validation reports them. */
 export function toQuoteRequest(form: QuoteForm, host: Location): { [Field in keyof QuoteRequest]: unknown } {
-  const { key: _, openedAt: __, vehicles, ...answers } = form
+  const { key: _, openedAt: __, vehicles, fleet, ...answers } = form
+  if (isFleetForm(form.service) && fleet) {
+    return { ...answers, ...resolvePlace(form, host), vehicles: [], fleet: toFleetRequest(fleet) }
+  }
   const requestVehicles = vehicles.map((vehicle) =>
     hasVehicleTypes(form.service) ? vehicle : { ...vehicle, vehicleType: null },
   )

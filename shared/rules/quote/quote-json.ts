@@ -2,6 +2,7 @@ import type { AreaSlug } from '../../lib/business/areas.ts'
 import type { Location } from '../../lib/business/location.ts'
 import type { Place } from '../../lib/business/place.ts'
 import type { ServiceId } from '../price/service-ids.ts'
+import type { Fleet } from './fleet.ts'
 import type { PricedQuote, QuoteTemplate } from './priced-quote.ts'
 import type { QuotedVehicle } from './quote-request.ts'
 import type { QuoteStatus } from './quote-status.ts'
@@ -34,7 +35,9 @@ export type QuoteJson = {
   customerName: string
   customerEmail: string
   customerPhone: string
+  /** Empty for a fleet with counts. */
   vehicles: QuotedVehicle[]
+  fleet: Fleet | null
   place: Place
   area: AreaSlug
   location: Location

@@ -11,6 +11,7 @@ import type { QuoteCard } from './quote-card.ts'
 export const quoteServices = [
   { id: 'window-tint', name: 'Window tint', card: 'WindowTint', tab: 'exterior' },
   { id: 'ppf', name: 'Paint protection film', card: 'PPF', tab: 'exterior' },
+  { id: 'ceramic', name: 'Ceramic coating' },
   { id: 'wraps', name: 'Wraps and decals', card: 'Wraps', tab: 'exterior' },
   { id: 'fleet', name: 'Fleet', card: 'FleetServices', tab: 'specialty' },
   { id: 'boat', name: 'Boat', card: 'BoatServices', tab: 'specialty' },

@@ -77,6 +77,10 @@ const facts: Record<ServiceSlug, ServiceFacts> = {
   },
 }
 
+/** Returns the price range of a service in an area (specification §9). */
+export const servicePriceRange = (service: ServiceSlug, area: AreaSlug): string =>
+  facts[service].areas[area].price
+
 /** Returns the key facts of a service page (prices: specification §9). */
 export function serviceAtAGlance(service: ServiceSlug, area: AreaSlug): Glance {
   const { time, online = '', elsewhere, included, areas } = facts[service]

@@ -1,5 +1,5 @@
 import type { Business } from '../../lib/business/business.ts'
-import type { ViewElements } from '../../lib/page/shared-view.ts'
+import type { ViewContent, ViewElements } from '../../lib/page/shared-view.ts'
 import type { FormError } from '../../rules/booking/booking-flow.ts'
 import type { BookingForm, TextFieldName } from '../../rules/booking/booking-form.ts'
 import { TextWithPhoneLink } from '../business/text-with-phone-link.tsx'
@@ -8,7 +8,8 @@ type ControlProps = { id: string; name: string; 'aria-invalid'?: true; 'aria-des
 
 type LabelledProps = { name: string; label: string; formError: FormError | null }
 
-type FieldProps = LabelledProps & {
+type FieldProps = Omit<LabelledProps, 'label'> & {
+  label: ViewContent
   /** For fields whose error may ask the visitor to call. */
   phone?: Business['phone']
   isOptional?: boolean

@@ -8,6 +8,7 @@ import { formatDollars } from '../../lib/text/format-number.ts'
 import { durationNote, shopOnlyNote } from '../../rules/booking/booking-steps.ts'
 import { type Catalogue, type CataloguePackage, offeredPackages } from '../../rules/price/catalogue.ts'
 import { defaultJobPlace } from '../../rules/price/placed-price.ts'
+import type { ServiceId } from '../../rules/price/service-ids.ts'
 import type { SiteData } from '../../rules/price/site-data.ts'
 import type { TaxTerms } from '../../rules/price/tax.ts'
 import type { QuoteCard } from '../../rules/quote/quote-card.ts'
@@ -19,6 +20,8 @@ export type ServiceCardsData = SiteData & {
   quoteCards: readonly QuoteCard[]
   taxTerms: TaxTerms
   location: Location
+  /** What a tint costs there: `$200-800`. */
+  tintRange: string
 }
 
 /** The heading above the additional cards of a tab. The specialty tab has no packages, so it needs none. */
@@ -55,7 +58,7 @@ export const ServiceCards = ({ tab, published }: { tab: ServiceTab; published: S
             <PackageCard key={each.id} servicePackage={each} published={published} />
           ))}
           {quoted.map((card) => (
-            <QuotedCard key={card.id} card={card} business={published.business} />
+            <QuotedCard key={card.id} card={card} published={published} />
           ))}
         </div>
       )}
@@ -144,17 +147,30 @@ const quoteActionLabels: Readonly<Record<QuoteCard['price'], string>> = {
   'Custom Pricing': 'Inquire for Pricing',
 }
 
-const QuotedCard = ({ card, business }: { card: QuoteCard; business: Business }) => {
+/** The form's button, of a service that needs no photos at first. */
+const quoteFormLabels: Partial<Readonly<Record<ServiceId, string>>> = {
+  fleet: 'Get a Fleet Quote',
+}
+
+const QuotedCard = ({ card, published }: { card: QuoteCard; published: ServiceCardsData }) => {
   const { id, title, price, tier } = card
+  const service = quoteServiceForCard(id)
   const hiddenTitle = <span className="visually-hidden">: {title}</span>
   return (
-    <Card {...card} price={<p className={`price-badge tier-${tier}`}>{price}</p>}>
+    <Card
+      {...card}
+      price={<p className={`price-badge tier-${tier}`}>{price}</p>}
+      note={service === 'window-tint' ? `${published.tintRange}. ${card.note}` : card.note}
+    >
       <p className="service-quote">
-        <a className="button" href={business.phone.href} data-choose={id} data-particles="12">
+        <a className="button button-dark" href={quotePath(service)}>
+          {(service && quoteFormLabels[service]) ?? 'Send Photos for a Quote'}
+          {hiddenTitle}
+        </a>
+        <a className="button" href={published.business.phone.href} data-choose={id} data-particles="12">
           <Icon path={phoneIconPath} /> {quoteActionLabels[price]}
           {hiddenTitle}
         </a>
-        <a href={quotePath(quoteServiceForCard(id))}>or send us photos{hiddenTitle}</a>
       </p>
     </Card>
   )

@@ -7,9 +7,26 @@ import { fieldLimits } from '../../rules/booking/booking-field-rules.ts'
 import type { FormError } from '../../rules/booking/booking-flow.ts'
 import { maxPhotos } from '../../rules/photo/photo.ts'
 import { vehicleTypeNames, vehicleTypes } from '../../rules/price/vehicles.ts'
+import {
+  countVehicles,
+  type FleetKind,
+  fleetFrequencies,
+  fleetFrequencyNames,
+  fleetKindNames,
+  fleetKinds,
+  fleetLimits,
+  fleetNeedNames,
+  fleetNeeds,
+  largerHint,
+} from '../../rules/quote/fleet.ts'
 import type { QuoteCard } from '../../rules/quote/quote-card.ts'
 import {
+  emptyFleet,
+  type FleetForm,
+  fleetField,
+  fleetFormSize,
   hasVehicleTypes,
+  isFleetForm,
   type QuoteForm,
   resolvePlace,
   type VehicleForm,
@@ -34,16 +51,26 @@ type QuoteRequestFormProps = {
   business: Business
 }
 
-const contactFields = [
+type ContactField = {
+  name: 'name' | 'email' | 'phone'
+  label: string
+  type: string
+  autoComplete: string
+  isOptional?: boolean
+  hint?: string
+}
+
+const contactFields: readonly ContactField[] = [
   { name: 'name', label: 'Full Name', type: 'text', autoComplete: 'name' },
-  { name: 'email', label: 'Email', type: 'email', autoComplete: 'email' },
-  { name: 'phone', label: 'Phone Number', type: 'tel', autoComplete: 'tel' },
-] as const
+  { name: 'email', label: 'Email', type: 'email', autoComplete: 'email', hint: requestMessages.emailHint },
+  { name: 'phone', label: 'Phone Number', type: 'tel', autoComplete: 'tel', isOptional: true },
+]
 
 /** The quote request form, which its script enhances (client/quote). */
 export const QuoteRequestForm = (props: QuoteRequestFormProps) => {
   const { form, location, formError, isSubmitted, business } = props
-  const { service, vehicles, wish, key, openedAt } = form
+  const { service, vehicles, wish, photos, key, openedAt } = form
+  const isFleet = isFleetForm(service)
   return (
     <form
       className="field-stack"
@@ -66,7 +93,7 @@ export const QuoteRequestForm = (props: QuoteRequestFormProps) => {
         formError={formError}
         control={(controlProps) => (
           <select {...controlProps} className="input" defaultValue={service ?? ''} required>
-            <option value="">Please choose</option>
+            <option value="">Choose a service</option>
             {findOfferedServices(props).map(({ id, name }) => (
               <option key={id} value={id}>
                 {name}
@@ -78,7 +105,8 @@ export const QuoteRequestForm = (props: QuoteRequestFormProps) => {
       <p className="field-hint" id="about-restoration" hidden={service !== 'restoration'}>
         {requestMessages.restorationIntro}
       </p>
-      <div className="field-stack" id="vehicles">
+      <FleetFields fleet={form.fleet ?? emptyFleet} formError={formError} />
+      <div className="field-stack quote-vehicles" id="vehicles">
         {vehicles.map((vehicle, index) => (
           <VehicleFields
             key={vehicleField(index)}
@@ -89,7 +117,7 @@ export const QuoteRequestForm = (props: QuoteRequestFormProps) => {
           />
         ))}
       </div>
-      <p>
+      <p className="quote-vehicles">
         <button
           className="button button-small"
           type="submit"
@@ -101,27 +129,41 @@ export const QuoteRequestForm = (props: QuoteRequestFormProps) => {
         </button>
       </p>
       <PlaceFields form={form} location={location} formError={formError} business={business} />
-      <Field
-        name="wish"
-        label="What would you like?"
-        formError={formError}
-        control={(controlProps) => (
-          <textarea
-            {...controlProps}
-            className="input"
-            defaultValue={wish}
-            maxLength={fieldLimits.comments}
-            required
+      {/* Folded for a fleet only. */}
+      <details className="quote-notes" open={!isFleet || wish !== '' || photos.length > 0}>
+        <summary>{requestMessages.foldedNotes}</summary>
+        <div className="field-stack">
+          <Field
+            name="wish"
+            label={
+              <>
+                <span className="quote-vehicles">What would you like?</span>
+                <span className="quote-fleet">Notes</span>
+                <span className="quote-fleet field-hint"> (optional)</span>
+              </>
+            }
+            formError={formError}
+            control={(controlProps) => (
+              <textarea
+                {...controlProps}
+                className="input"
+                defaultValue={wish}
+                maxLength={fieldLimits.comments}
+                required={!isFleet}
+              />
+            )}
           />
-        )}
-      />
-      <PhotoFields {...props} />
+          <PhotoFields {...props} />
+        </div>
+      </details>
       <div className="field-grid">
-        {contactFields.map(({ name, label, ...rest }) => (
+        {contactFields.map(({ name, label, isOptional = false, hint, ...rest }) => (
           <Field
             key={name}
             name={name}
             label={label}
+            isOptional={isOptional}
+            hint={hint}
             formError={formError}
             control={(controlProps) => (
               <input
@@ -130,7 +172,7 @@ export const QuoteRequestForm = (props: QuoteRequestFormProps) => {
                 className="input"
                 defaultValue={form[name]}
                 maxLength={fieldLimits[name]}
-                required
+                required={!isOptional}
               />
             )}
           />
@@ -159,6 +201,135 @@ export const QuoteRequestForm = (props: QuoteRequestFormProps) => {
 const findOfferedServices = ({ form, quoteCards }: QuoteRequestFormProps) =>
   quoteServices.filter(({ id }) => id === form.service || isQuoteServiceOffered(id, quoteCards))
 
+type FleetFieldsProps = { fleet: FleetForm; formError: FormError | null }
+
+/** The fields of a fleet. The stylesheet shows them in place of the vehicles once the service is Fleet. */
+const FleetFields = ({ fleet, formError }: FleetFieldsProps) => (
+  <div className="field-stack quote-fleet" id="fleet">
+    <p className="field-hint">{requestMessages.fleetIntro}</p>
+    <fieldset className="field">
+      <legend>How many, and which kinds?</legend>
+      <ul className="fleet-counts">
+        {fleetKinds.map((kind) => (
+          <FleetCount key={kind} kind={kind} count={fleet[kind]} formError={formError} />
+        ))}
+        <li className="fleet-total">
+          <span>Total</span>
+          <output id="fleet-total">{countVehicles(fleetFormSize(fleet))}</output>
+        </li>
+      </ul>
+    </fieldset>
+    <fieldset className="field">
+      <legend>How often?</legend>
+      <div className="chip-row">
+        {fleetFrequencies.map((frequency, index) => (
+          <label key={frequency} className="chip">
+            <input
+              type="radio"
+              name={fleetField('frequency')}
+              value={frequency}
+              defaultChecked={frequency === fleet.frequency}
+              {...choiceProps(fleetField('frequency'), index, formError)}
+            />
+            <span>{fleetFrequencyNames[frequency]}</span>
+          </label>
+        ))}
+      </div>
+      <ChoiceError name={fleetField('frequency')} formError={formError} />
+    </fieldset>
+    <fieldset className="field">
+      <legend>What do they need?</legend>
+      <div className="chip-row">
+        {fleetNeeds.map((need, index) => (
+          <label key={need} className="chip">
+            <input
+              type="checkbox"
+              name={fleetField('needs')}
+              value={need}
+              defaultChecked={fleet.needs.includes(need)}
+              {...choiceProps(fleetField('needs'), index, formError)}
+            />
+            <span>{fleetNeedNames[need]}</span>
+          </label>
+        ))}
+      </div>
+      <ChoiceError name={fleetField('needs')} formError={formError} />
+    </fieldset>
+    <Field
+      name={fleetField('company')}
+      label="Company"
+      formError={formError}
+      isOptional
+      control={(controlProps) => (
+        <input
+          {...controlProps}
+          className="input"
+          autoComplete="organization"
+          defaultValue={fleet.company}
+          maxLength={fleetLimits.company}
+        />
+      )}
+    />
+  </div>
+)
+
+type FleetCountProps = { kind: FleetKind; count: string; formError: FormError | null }
+
+/** The script adds buttons beside the number. */
+const FleetCount = ({ kind, count, formError }: FleetCountProps) => {
+  const name = fleetField(kind)
+  const hint = kind === 'larger' ? largerHint : undefined
+  const { error, ...errorProps } = fieldError(name, formError, hint && `${name}-hint`)
+  return (
+    <li className="field fleet-count">
+      <label htmlFor={name}>{fleetKindNames[kind]}</label>
+      {hint && (
+        <p className="field-hint" id={`${name}-hint`}>
+          {hint}
+        </p>
+      )}
+      <span className="stepper">
+        <input
+          id={name}
+          name={name}
+          type="number"
+          inputMode="numeric"
+          min={0}
+          max={fleetLimits.perKind}
+          defaultValue={count}
+          {...errorProps}
+        />
+      </span>
+      {error}
+    </li>
+  )
+}
+
+/** The error of a field with its attributes, in the markup of `Field`. */
+function fieldError(name: string, formError: FormError | null, hintId?: string) {
+  const found = formError?.errors?.find(({ field }) => field === name)
+  const descriptions = [hintId, found && `${name}-error`].filter(Boolean).join(' ')
+  return {
+    ...(found && { 'aria-invalid': true as const }),
+    ...(descriptions && { 'aria-describedby': descriptions }),
+    error: found && (
+      <p className="field-error" id={`${name}-error`}>
+        {found.message}
+      </p>
+    ),
+  }
+}
+
+/** The first choice of a group has the group's name as its id, which errors link to. */
+function choiceProps(name: string, index: number, formError: FormError | null) {
+  if (index > 0) return {}
+  const { error: _, ...attributes } = fieldError(name, formError)
+  return { id: name, ...attributes }
+}
+
+const ChoiceError = ({ name, formError }: { name: string; formError: FormError | null }) =>
+  fieldError(name, formError).error ?? null
+
 type VehicleFieldsProps = QuoteRequestFormProps & { vehicle: VehicleForm; index: number; isOnly: boolean }
 
 const vehicleTextFields = [
@@ -178,7 +349,7 @@ const VehicleFields = ({ form: { service }, formError, vehicle, index, isOnly }:
           isOptional
           control={(controlProps) => (
             <select {...controlProps} className="input" defaultValue={vehicle.vehicleType ?? ''}>
-              <option value="">Other</option>
+              <option value="">Choose a type</option>
               {vehicleTypes.map((type) => (
                 <option key={type} value={type}>
                   {vehicleTypeNames[type]}

@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { minOpenForMs } from '../../../shared/rules/booking/spam.ts'
 import { photoMessages } from '../../../shared/rules/photo/photo.ts'
 import { photoStates } from '../../../shared/rules/photo/photo-messages.ts'
+import { fleetErrors } from '../../../shared/rules/quote/fleet.ts'
 import * as requestMessages from '../../../shared/rules/quote/quote-form-messages.ts'
 import { quoteDoneMessages } from '../../../shared/rules/quote/quote-page-messages.ts'
 import { business } from '../../site-defaults.ts'
@@ -442,4 +443,36 @@ test('another link to the form changes the service and keeps the rest of the dra
     expect(await wish.inputValue()).toBe('Dark')
     expect(await quoteForm(page).getByLabel('Type').isVisible()).toBe(false)
   }
+})
+
+test('a fleet is counted with buttons, keeps its draft, and is sent without notes, photos or a phone number', async () => {
+  const page = await openPage(quoteAddress, { ...phone })
+  await openQuoteForm(page, '')
+  await page.getByLabel('What is it about?').selectOption('fleet')
+  const more = (kind: string) => page.getByRole('button', { name: `One more: ${kind}` })
+  await page.getByText('Add notes or photos').waitFor()
+  expect(await page.getByLabel('Make').isVisible()).toBe(false)
+  expect(await photoField(page).isVisible()).toBe(false)
+  await sendButton(page).click()
+  await expectFocusOn(page.getByLabel('Cars', { exact: true }))
+  await page.getByText(fleetErrors.frequency).waitFor()
+  await expectGoodAtEveryWidth(page, '#quote-form')
+  await more('Vans').click()
+  await more('Vans').click()
+  await page.getByLabel('Trucks and SUVs', { exact: true }).fill('4')
+  await page.getByLabel('Every 2 weeks').check()
+  await page.getByLabel('Exterior wash').check()
+  await eventually(() => page.locator('#fleet-total').innerText()).toBe('6 vehicles')
+  await page.reload()
+  await page.waitForFunction(() => document.querySelector('[data-enhanced]'))
+  await eventually(() => page.locator('#fleet-total').innerText()).toBe('6 vehicles')
+  expect(await page.getByLabel('Every 2 weeks').isChecked()).toBe(true)
+  await page.getByLabel('Full Name').fill('Robin Field')
+  await page.getByLabel('Email').fill('robin@example.com')
+  const requests = recordRequests(page)
+  await submitAndWait(page)
+  expect(requests[0]?.body).toMatchObject({
+    ...{ service: 'fleet', vehicles: [], wish: '', phone: '' },
+    fleet: { cars: 0, trucks: 4, vans: 2, larger: 0, frequency: 'every-2-weeks', needs: ['exterior'] },
+  })
 })

@@ -23,8 +23,8 @@ test.each([
 
 test('names several vehicles by the first', () => {
   const van = { vehicleType: null, vehicleMake: 'Ford', vehicleModel: 'Transit' }
-  expect(vehiclesText({ vehicles: [van] })).toBe('Ford Transit')
-  expect(vehiclesText({ vehicles: [van, van, van] })).toBe('Ford Transit and 2 more')
+  expect(vehiclesText({ vehicles: [van], fleet: null })).toBe('Ford Transit')
+  expect(vehiclesText({ vehicles: [van, van, van], fleet: null })).toBe('Ford Transit and 2 more')
 })
 
 const sentQuote: Pick<PricedQuote, 'options' | 'note'> = {

@@ -167,6 +167,7 @@ test('spreads discounts over the paid parts in proportion, to the cent', () => {
 test.each<[service: ServiceId, pst: number]>([
   ['window-tint', 2940],
   ['ppf', 2940],
+  ['ceramic', 0],
   ['wraps', 2940],
   ['fleet', 0],
   ['boat', 0],

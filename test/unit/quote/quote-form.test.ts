@@ -12,7 +12,7 @@ const read = (fields: string) => parseQuoteForm(new URLSearchParams(fields))
 
 test('ignores values that the form does not offer', () => {
   const { form } = read(
-    'service=ceramic&place=home&area=mars&photos=1&key=x&vehicles.0.vehicleType=tank&constructor=x',
+    'service=glass&place=home&area=mars&photos=1&key=x&vehicles.0.vehicleType=tank&constructor=x',
   )
   expect(form).toEqual(emptyQuoteForm)
 })

@@ -35,6 +35,6 @@ test('matches every quote card to a service and a tab', () => {
 test('offers no service whose card is hidden', () => {
   const cards = defaultQuoteCards.map((card) => ({ ...card, hidden: card.id === 'PPF' }))
   const offered = serviceIds.filter((service) => isQuoteServiceOffered(service, cards))
-  expect(offered).toEqual(['window-tint', 'wraps', 'fleet', 'boat', 'restoration', 'other'])
+  expect(offered).toEqual(['window-tint', 'ceramic', 'wraps', 'fleet', 'boat', 'restoration', 'other'])
   expect(serviceIds.filter((service) => isQuoteServiceOffered(service, []))).toEqual(serviceIds)
 })

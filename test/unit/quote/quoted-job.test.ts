@@ -10,6 +10,7 @@ const quote = {
   vehicles: [
     { vehicleType: null, vehicleMake: 'Bayliner', vehicleModel: 'Element', vehiclePlate: '31H1234' },
   ],
+  fleet: null,
   area: 'whistler',
 } as const
 
@@ -53,4 +54,16 @@ test('writes the other vehicles and the request into the comments, cut to the li
   expect(long.length).toBeLessThanOrEqual(2000)
   expect(long.isWellFormed()).toBe(true)
   expect(long.endsWith('🚗…')).toBe(true)
+})
+
+test('books a fleet as one vehicle, with its kinds in the comments', () => {
+  const fleet = {
+    ...{ cars: 0, trucks: 1, vans: 6, larger: 0 },
+    ...{ frequency: 'weekly' as const, needs: ['interior' as const], company: 'Sea Couriers' },
+  }
+  const order = orderFromOption({ ...quote, service: 'fleet', vehicles: [], fleet }, '', option, chosen)
+  expect(order).toMatchObject({
+    ...{ service: 'fleet', vehicleMake: 'Fleet', vehicleModel: 'of 7 vehicles' },
+    comments: '1 truck or SUV, 6 vans',
+  })
 })

@@ -92,6 +92,18 @@ test('accepting books the option as quoted, and both pages say so', async () => 
   expect(page).toContain('<dd>Mon, Jan 18</dd>')
 })
 
+test('a quote without a phone number asks for one before it is booked', async () => {
+  const { link, quote } = await addSentQuote(makePricedQuote(tintOption), { customerPhone: '' })
+  expect(await readQuotePage(`${link}/accept?offer=2&option=0&date=2027-01-18`)).toContain('name="phone"')
+  const fields = { ...choice, option: '0' }
+  const refused = await submitQuoteForm(link, 'accept', fields)
+  expect(refused.status).toBe(422)
+  expect(await refused.text()).toContain('Please enter your phone number')
+  const accepted = await submitQuoteForm(link, 'accept', { ...fields, phone: '604 555 0188' })
+  expect(accepted.status).toBe(303)
+  expect((await loadQuote(quote.id)).bookings).toMatchObject([{ customerPhone: '(604) 555-0188' }])
+})
+
 test('an accepted quote’s value is the option’s total after discount, as its booking’s is', async () => {
   const lines = [...tintOption.lines, { label: 'Welcome back', amount: -90 }]
   const { link, quote } = await addSentQuote(makePricedQuote({ ...tintOption, lines }))

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { bookingMessages } from '../../../shared/rules/booking/booking-field-rules.ts'
 import { photoMessages } from '../../../shared/rules/photo/photo.ts'
 import { defaultQuoteCards } from '../../../shared/rules/quote/default-quote-cards.ts'
+import { fleetErrors } from '../../../shared/rules/quote/fleet.ts'
 import * as requestMessages from '../../../shared/rules/quote/quote-form-messages.ts'
 import { budgets } from '../../budgets.ts'
 import { business } from '../../site-defaults.ts'
@@ -79,7 +80,8 @@ const file = (name: string) => part(`photo"; filename="${name}`, 'x')
 /** The name and value that a form element submits, if any. */
 function submittedEntries(element: HTMLElement): [string, string][] {
   const { type = '', name = '', value = '' } = element.attributes
-  if (type === 'file' || (type === 'radio' && !element.hasAttribute('checked'))) return []
+  const isUnchecked = ['radio', 'checkbox'].includes(type) && !element.hasAttribute('checked')
+  if (type === 'file' || isUnchecked) return []
   if (element.rawTagName === 'option') return [[element.closest('select')?.getAttribute('name') ?? '', value]]
   // HTML ignores the first line break of a textarea.
   const typed = element.text.replace(/^\n/, '').replaceAll('\r', '')
@@ -229,9 +231,7 @@ test('a kept photo can be removed, and a missing one is reported', async () => {
 })
 
 test('vehicles are added and removed one at a time, keeping all other fields', async () => {
-  const two = await readFormPage(
-    await submit(fieldsOf({ service: 'fleet' }), [picture()], { add: 'vehicle' }),
-  )
+  const two = await readFormPage(await submit(fieldsOf(), [picture()], { add: 'vehicle' }))
   expect(two.text).toMatch(/Vehicle 1 .*Vehicle 2 /)
   expect(two.kept).toMatchObject({ 'vehicles.0.vehicleModel': 'Outback', 'vehicles.1.vehicleModel': '' })
   expect(two.photos).toHaveLength(1)
@@ -248,6 +248,38 @@ test('vehicles are added and removed one at a time, keeping all other fields', a
     { vehicleType: 'sedan', vehicleMake: 'Subaru', vehicleModel: 'Outback' },
     { vehicleType: null, vehicleMake: 'Ford', vehicleModel: 'Transit' },
   ])
+})
+
+const fleetFields = {
+  ...{ service: 'fleet', wish: '', phone: '', 'vehicles.0.vehicleMake': '', 'vehicles.0.vehicleModel': '' },
+  ...{ 'fleet.cars': '0', 'fleet.trucks': '4', 'fleet.vans': '6', 'fleet.larger': '0' },
+  ...{ 'fleet.frequency': 'every-2-weeks', 'fleet.needs': 'interior', 'fleet.company': 'Sea Couriers' },
+}
+
+test('a fleet is asked for counts, and its page and emails state them', async () => {
+  const sent = await submit(fieldsOf(fleetFields))
+  expect(sent.status).toBe(303)
+  const [row] = await rowsOf('quotes')
+  expect(row).toMatchObject({ vehicles: '[]', customer_phone: '', customer_email: 'robin@example.com' })
+  expect(JSON.parse(String(row?.fleet))).toMatchObject({ trucks: 4, vans: 6, company: 'Sea Couriers' })
+  expect(await rowsOf('quote_events')).toMatchObject([{ text: null }])
+  const page = plainText(await (await get(sent.headers.get('Location') ?? '')).text())
+  expect(page).toContain('Vehicles 4 trucks and SUVs, 6 vans (10 vehicles)')
+  expect(page).toContain('How often Every 2 weeks')
+})
+
+test('a fleet form with errors keeps its choices, with each error at its field', async () => {
+  const fields = fieldsOf({ ...fleetFields, 'fleet.trucks': '0', 'fleet.vans': '', email: '' })
+  const { 'fleet.frequency': _, ...others } = fields
+  const response = await submit(others)
+  expect(response.status).toBe(422)
+  const shown = await readFormPage(response)
+  expect(shown.errors).toEqual([
+    ['fleet.cars', fleetErrors.empty],
+    ['fleet.frequency', fleetErrors.frequency],
+    ['email', requestMessages.giveContact],
+  ])
+  expect(shown.kept).toMatchObject({ 'fleet.needs': 'interior', 'fleet.company': 'Sea Couriers' })
 })
 
 test.each([

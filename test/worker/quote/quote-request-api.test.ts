@@ -63,7 +63,7 @@ test('a request becomes a quote with its first message, its email and a private 
 })
 
 test.each<[string, string, unknown]>([
-  ['an unknown service', 'service', 'ceramic'],
+  ['an unknown service', 'service', 'glass'],
   ['no vehicle', 'vehicles', []],
   ['21 vehicles', 'vehicles', Array.from({ length: 21 }, () => ({ vehicleMake: 'Ford', vehicleModel: 'E' }))],
   ['an unknown kind of place', 'place', 'home'],

@@ -143,6 +143,7 @@ export function toQuoteJson(row: Quote, now: number): QuoteJson {
     customerEmail: row.customerEmail,
     customerPhone: row.customerPhone,
     vehicles: row.vehicles,
+    fleet: row.fleet,
     place: row.place,
     area: row.area,
     location: row.location,
@@ -207,6 +208,7 @@ export const clearRequesterFields = (db: Database, ids: IdsSql, at: string) =>
       .set({
         ...erasedRequester,
         vehicles: sql`(select json_group_array(json_remove(value, ${sql.join(personalPaths, sql`, `)})) from json_each(${quotes.vehicles}))`,
+        fleet: sql`json_set(${quotes.fleet}, '$.company', '')`,
         status: sql`iif(${inArray(quotes.status, openQuoteStatuses)}, 'declined', ${quotes.status})`,
         updatedAt: at,
       })

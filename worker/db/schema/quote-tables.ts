@@ -4,6 +4,7 @@ import { areaSlugs } from '../../../shared/lib/business/areas.ts'
 import { locations } from '../../../shared/lib/business/location.ts'
 import { places } from '../../../shared/lib/business/place.ts'
 import { serviceIds } from '../../../shared/rules/price/service-ids.ts'
+import type { Fleet } from '../../../shared/rules/quote/fleet.ts'
 import type { PricedQuote, QuoteTemplate } from '../../../shared/rules/quote/priced-quote.ts'
 import { quoteActions } from '../../../shared/rules/quote/quote-json.ts'
 import type { QuotedVehicle } from '../../../shared/rules/quote/quote-request.ts'
@@ -50,6 +51,8 @@ export const quotes = sqliteTable(
     customerPhoneKey: phoneKeyColumn('customer_phone_key', 'customer_phone'),
     /** Like a booking's; empty once erased. */
     searchKey: text('search_key').notNull().default(''),
+    /** The counts of a fleet, in place of vehicles. */
+    fleet: text({ mode: 'json' }).$type<Fleet>(),
   },
   (table) => [
     index('quotes_by_status').on(table.status),

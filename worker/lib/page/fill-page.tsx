@@ -20,6 +20,7 @@ import {
 import { taxTermsOf } from '../../../shared/rules/terms/business-terms.ts'
 import { feesOf, feesText } from '../../../shared/rules/terms/fees.ts'
 import { termsSections } from '../../../shared/rules/terms/terms-text.ts'
+import { servicePriceRange } from '../../../shared/site/content/glance-facts.ts'
 import { testimonials } from '../../../shared/site/content/testimonials.ts'
 import { ctaLabels } from '../../../shared/site/page/cta-labels.ts'
 import { escapeScriptJson, type Filling, fillPlaceholders } from '../../../shared/site/page/placeholders.ts'
@@ -231,6 +232,7 @@ const cardsOf = ({ published, location }: PageContext): ServiceCardsData => ({
   ...published,
   taxTerms: taxTermsIn(published),
   location,
+  tintRange: servicePriceRange('window-tinting', location),
 })
 
 /**

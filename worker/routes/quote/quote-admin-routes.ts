@@ -4,7 +4,6 @@ import type { ApiResponses } from '../../../shared/api/api-responses.ts'
 import { locationFromHost } from '../../../shared/lib/business/location.ts'
 import { brandOrigin } from '../../../shared/lib/business/site-origin.ts'
 import { businessDate } from '../../../shared/lib/time/business-time.ts'
-import { isErased } from '../../../shared/rules/booking/booking-erasure.ts'
 import { bookingMessages } from '../../../shared/rules/booking/booking-field-rules.ts'
 import {
   type PricedQuote,
@@ -12,8 +11,10 @@ import {
   quoteTemplatesSchema,
   sendQuoteSchema,
 } from '../../../shared/rules/quote/priced-quote.ts'
+import { isQuoteErased } from '../../../shared/rules/quote/quote-erasure.ts'
+import { quoteErrorSummary } from '../../../shared/rules/quote/quote-form-errors.ts'
 import { quoteListQuerySchema } from '../../../shared/rules/quote/quote-list-query.ts'
-import { ownerQuoteRequestSchema, quoteErrorSummary } from '../../../shared/rules/quote/quote-request.ts'
+import { ownerQuoteRequestSchema } from '../../../shared/rules/quote/quote-request.ts'
 import { canSendQuote } from '../../../shared/rules/quote/quote-status.ts'
 import { validateLastDay } from '../../../shared/rules/quote/quote-terms.ts'
 import { placeQuote } from '../../actions/place-quote.ts'
@@ -78,7 +79,7 @@ export const quoteAdminRoutes = new Hono<AppEnv>()
   )
   .get('/quotes/:id/link', async (c) => {
     const details = await findQuote(openDatabase(c.env.DB), c.req.param('id'))
-    if (!details || isErased(details.quote)) throw quoteNotFound()
+    if (!details || isQuoteErased(details.quote)) throw quoteNotFound()
     const { id, location } = details.quote
     const url = new URL(await quoteLink(c.env, id), brandOrigin(new URL(c.req.url), location)).href
     return c.json<ApiResponses['GET /api/admin/quotes/:id/link']>({ url })
@@ -188,7 +189,7 @@ function isAlreadyWritten({ events }: QuoteDetails, message: OwnerMessage, numbe
 }
 
 function rejectionReason(details: QuoteDetails, message: OwnerMessage, lastNumber: number): string | null {
-  if (isErased(details.quote)) return 'This customer was deleted, so nothing can be sent'
+  if (isQuoteErased(details.quote)) return 'This customer was deleted, so nothing can be sent'
   if ('offer' in message && !canSendQuote(details.quote.status)) return 'The customer already accepted'
   return lastEventNumberOf(details) === lastNumber ? null : 'There is a new message about this quote'
 }

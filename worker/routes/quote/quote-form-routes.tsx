@@ -16,12 +16,9 @@ import {
   quoteChoiceFields,
   toQuoteRequest,
 } from '../../../shared/rules/quote/quote-form.ts'
+import { quoteErrorSummary } from '../../../shared/rules/quote/quote-form-errors.ts'
 import * as requestMessages from '../../../shared/rules/quote/quote-form-messages.ts'
-import {
-  type ParsedQuoteRequest,
-  quoteErrorSummary,
-  quoteRequestSchema,
-} from '../../../shared/rules/quote/quote-request.ts'
+import { type ParsedQuoteRequest, quoteRequestSchema } from '../../../shared/rules/quote/quote-request.ts'
 import { isQuoteServiceOffered, quoteHeading } from '../../../shared/rules/quote/quote-services.ts'
 import { QuoteRequestForm } from '../../../shared/views/quote/quote-request-form.tsx'
 import { logFailure } from '../../actions/log-errors.ts'

@@ -2,11 +2,11 @@ import type { Context } from 'hono'
 import { Hono } from 'hono/tiny'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { quoteActionPaths, quotePageFile, quotePagePath } from '../../../shared/lib/page/routes.ts'
-import { toFieldErrors } from '../../../shared/lib/text/field-errors.ts'
+import { type FieldError, toFieldErrors } from '../../../shared/lib/text/field-errors.ts'
 import { businessDate } from '../../../shared/lib/time/business-time.ts'
 import { customerActor } from '../../../shared/rules/booking/actor.ts'
 import { bookingErrorSummary } from '../../../shared/rules/booking/booking-field-rules.ts'
-import { addressSchema } from '../../../shared/rules/booking/booking-schemas.ts'
+import { addressSchema, phoneSchema } from '../../../shared/rules/booking/booking-schemas.ts'
 import type { QuoteEmailEvent } from '../../../shared/rules/mail/email-events.ts'
 import { questionSchema, reasonSchema } from '../../../shared/rules/quote/customer-reply-schemas.ts'
 import type { QuoteOption } from '../../../shared/rules/quote/priced-quote.ts'
@@ -297,27 +297,33 @@ async function bookOption(
   if (!option) return showQuote(c, { alert: commandRejectionMessages.replaced }, 409)
   const slot = parseSlot(fields.slot)
   const values = { address: textValue(fields.address), accessNotes: textValue(fields.accessNotes) }
+  const { quote, events } = c.var.quoteDetails
+  const phone = quote.customerPhone || (textValue(fields.phone) ?? '')
   const showForm = (
-    rejection: { message: string; nearest?: readonly Start[] },
+    rejection: { message: string; errors?: readonly FieldError[]; nearest?: readonly Start[] },
     status: ContentfulStatusCode,
-  ) => showAcceptForm(c, selected, slot ?? {}, { values, errors: [], slot, ...rejection }, status)
+  ) => showAcceptForm(c, selected, slot ?? {}, { values, phone, errors: [], slot, ...rejection }, status)
 
   if (!slot) return showForm({ message: quotePageMessages.chooseTime }, 422)
   const parsedAddress = option.place === 'mobile' ? addressSchema.safeParse(values) : null
-  if (parsedAddress?.success === false) {
+  // The crew calls a customer on the day, so a booking has a number even if its quote had none.
+  const parsedPhone = phoneSchema.safeParse({ phone })
+  if (!parsedPhone.success || parsedAddress?.success === false) {
+    const issues = [...(parsedPhone.error?.issues ?? []), ...(parsedAddress?.error?.issues ?? [])]
+    const required = ['phone', ...(parsedAddress ? ['address'] : [])]
     const rejection = {
-      errors: toFieldErrors(parsedAddress.error.issues),
-      message: bookingErrorSummary(values, ['address']),
+      errors: toFieldErrors(issues),
+      message: bookingErrorSummary({ ...values, phone }, required),
     }
     return showForm(rejection, 422)
   }
-  const { quote, events } = c.var.quoteDetails
+  const request = { ...quote, customerPhone: parsedPhone.data.phone }
   const chosen = {
     ...slot,
     address: parsedAddress?.data.address ?? null,
     accessNotes: parsedAddress?.data.accessNotes || null,
   }
-  const outcome = await placeBooking(c, orderFromOption(quote, events[0]?.text ?? '', option, chosen), {
+  const outcome = await placeBooking(c, orderFromOption(request, events[0]?.text ?? '', option, chosen), {
     location: quote.location,
     actor: customerActor,
     rules: 'visitor',

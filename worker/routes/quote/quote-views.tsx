@@ -14,7 +14,7 @@ import { answerPromise, customerActionNames } from '../../../shared/rules/quote/
 import { quoteServiceName } from '../../../shared/rules/quote/quote-services.ts'
 import type { QuoteStatus } from '../../../shared/rules/quote/quote-status.ts'
 import { optionPrice } from '../../../shared/rules/quote/quote-terms.ts'
-import { quotedPlaceText, quotedVehicleText } from '../../../shared/rules/quote/quoted-job.ts'
+import { quotedPlaceText, quotedVehicleDetails } from '../../../shared/rules/quote/quoted-job.ts'
 import { aboutDuration } from '../../../shared/rules/schedule/duration-text.ts'
 import type { Start } from '../../../shared/rules/schedule/hours.ts'
 import type { TermsText } from '../../../shared/rules/terms/terms-text.ts'
@@ -25,6 +25,7 @@ import { toBookingJson } from '../../db/booking/to-booking-json.ts'
 import type { Quote, QuoteDetails } from '../../db/quote/quotes.ts'
 import { FreeDays, FreeTimes } from '../booking/start-choice-views.tsx'
 import { AddressFields, type RejectedAddress } from '../manage/address-form.tsx'
+import { Field } from '../manage/form-field.tsx'
 import { CallErrorNotice, DetailRow, PhoneLink, SuccessNotice } from '../page/private-views.tsx'
 
 const { accept, ask, askAgain, decline, photo } = quoteActionPaths
@@ -199,11 +200,11 @@ const RequestDetails = ({ details: { quote, events, photoIds }, base }: PageProp
     <dl class="facts">
       <DetailRow term="Quote">{bookingReference(quote.id)}</DetailRow>
       <DetailRow term="Service">{quoteServiceName(quote.service)}</DetailRow>
-      <DetailRow term={quote.vehicles.length > 1 ? 'Vehicles' : 'Vehicle'}>
-        {quote.vehicles.map(quotedVehicleText).join('\n')}
-      </DetailRow>
+      {quotedVehicleDetails(quote).map(({ term, value }) => (
+        <DetailRow term={term}>{value}</DetailRow>
+      ))}
       <DetailRow term="Where">{quotedPlaceText(quote, quote.area)}</DetailRow>
-      <DetailRow term="Your request">{events[0]?.text}</DetailRow>
+      {events[0]?.text && <DetailRow term="Your request">{events[0].text}</DetailRow>}
     </dl>
     {photoIds.length > 0 && (
       <ul class="photo-row">
@@ -329,7 +330,8 @@ export const TextForm = ({ act, lastNumber, offer, base, rejected }: TextFormPro
   )
 }
 
-export type RejectedAcceptance = RejectedAddress & { slot: Start | null }
+/** `phone` is the number entered, for a request without one. */
+export type RejectedAcceptance = RejectedAddress & { slot: Start | null; phone: string }
 
 type AcceptQuoteFormProps = {
   quote: Quote
@@ -374,6 +376,25 @@ export const AcceptQuoteForm = ({
         <input type="hidden" name="offer" value={String(selected.offer)} />
         <input type="hidden" name="option" value={String(selected.option)} />
         <FreeTimes choice={choice} areAlternatives={areAlternatives} selected={rejected?.slot ?? null} />
+        {quote.customerPhone === '' && (
+          <Field
+            name="phone"
+            label="Phone Number"
+            hint="To reach you on the day."
+            errors={rejected?.errors ?? []}
+            control={(controlProps) => (
+              <input
+                {...controlProps}
+                class="input"
+                type="tel"
+                autocomplete="tel"
+                value={rejected?.phone ?? ''}
+                maxlength={fieldLimits.phone}
+                required
+              />
+            )}
+          />
+        )}
         {option.place === 'mobile' && (
           <AddressFields
             values={rejected?.values ?? { address: null, accessNotes: null }}

@@ -2,6 +2,7 @@ import { placeNames } from '../../../../shared/lib/business/place.ts'
 import { formatDollars } from '../../../../shared/lib/text/format-number.ts'
 import { dayMs, hourMs, minuteMs } from '../../../../shared/lib/time/business-time.ts'
 import { vehicleName } from '../../../../shared/rules/price/vehicles.ts'
+import { countVehicles, fleetSize } from '../../../../shared/rules/quote/fleet.ts'
 import type { QuoteOption } from '../../../../shared/rules/quote/priced-quote.ts'
 import type { QuoteAction, QuoteJson } from '../../../../shared/rules/quote/quote-json.ts'
 import { optionTotal } from '../../../../shared/rules/quote/quote-terms.ts'
@@ -16,8 +17,9 @@ export function formatAge(iso: string, now: number): string {
   return days === 1 ? '1 day' : `${days} days`
 }
 
-/** `Ford Transit and 2 more`. */
-export function vehiclesText({ vehicles }: Pick<QuoteJson, 'vehicles'>): string {
+/** `Ford Transit and 2 more`, of a fleet `10 vehicles`. */
+export function vehiclesText({ vehicles, fleet }: Pick<QuoteJson, 'vehicles' | 'fleet'>): string {
+  if (fleet) return countVehicles(fleetSize(fleet))
   const [first, ...others] = vehicles
   if (!first) return ''
   return others.length > 0 ? `${vehicleName(first)} and ${others.length} more` : vehicleName(first)

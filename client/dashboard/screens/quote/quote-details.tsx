@@ -8,6 +8,7 @@ import { vehicleTypeNames } from '../../../../shared/rules/price/vehicles.ts'
 import type { QuoteJson } from '../../../../shared/rules/quote/quote-json.ts'
 import type { QuotedVehicle } from '../../../../shared/rules/quote/quote-request.ts'
 import { quoteServiceName } from '../../../../shared/rules/quote/quote-services.ts'
+import { quotedVehicleDetails } from '../../../../shared/rules/quote/quoted-job.ts'
 import { DetailItem } from '../../../lib/ui/detail-item.tsx'
 import { showDashboardToast } from '../../../lib/ui/toast.ts'
 import { PlaceBadge } from '../../components/booking/badges.tsx'
@@ -28,13 +29,15 @@ function describeVehicle(vehicle: QuotedVehicle): string {
 }
 
 export function QuoteDetails({ quote }: { quote: QuoteJson }) {
-  const { vehicles, customerEmail, customerPhone, validUntil, value, bookingId } = quote
+  const { customerEmail, customerPhone, validUntil, value, bookingId } = quote
   return (
     <dl className="facts">
       <DetailItem name="Service">{quoteServiceName(quote.service)}</DetailItem>
-      <DetailItem name={vehicles.length > 1 ? 'Vehicles' : 'Vehicle'}>
-        {vehicles.map(describeVehicle).join('\n')}
-      </DetailItem>
+      {quotedVehicleDetails(quote, describeVehicle).map(({ term, value }) => (
+        <DetailItem key={term} name={term}>
+          {value}
+        </DetailItem>
+      ))}
       <DetailItem name="Place">
         <PlaceBadge booking={quote} />
       </DetailItem>

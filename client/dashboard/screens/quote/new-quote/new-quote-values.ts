@@ -14,7 +14,8 @@ import {
 export type QuotedVehicleValues = VehicleFormValues<VehicleType | ''> & { key: string }
 
 /** A quote request as form values. */
-export type QuoteFormValues = Pick<OwnerQuoteRequest, 'service' | 'wish' | 'name' | 'phone'> & {
+export type QuoteFormValues = Pick<OwnerQuoteRequest, 'service' | 'name' | 'phone'> & {
+  wish: string
   email: string
   vehicles: QuotedVehicleValues[]
   place: 'shop' | 'mobile'
