@@ -50,7 +50,12 @@ export default defineConfig(({ command }) => ({
     withoutProcess(),
   ],
   css: { transformer: 'lightningcss', lightningcss: { drafts: { customMedia: true } } },
-  build: { assetsInlineLimit: 0, target: 'es2022' },
+  build: {
+    assetsInlineLimit: 0,
+    target: 'es2022',
+    // The home page names 60 files, and hashes do not compress: two characters less save it 130 bytes.
+    rolldownOptions: { output: { assetFileNames: 'assets/[name]-[hash:6].[ext]' } },
+  },
   publicDir: 'client/public',
   environments: {
     worker: { build: { minify: true } },

@@ -4,17 +4,16 @@ import { whenNear } from './when-near.ts'
 export function enhanceGallery() {
   const grid = document.querySelector('.gallery-grid')
   if (!grid) return
-  const links = [...grid.querySelectorAll('a')]
   grid.addEventListener('click', async (event) => {
     if (!(event instanceof MouseEvent) || event.ctrlKey || event.metaKey || event.shiftKey) return
-    const link = event.target instanceof Element ? event.target.closest('a') : null
-    if (!link) return
+    const opener = event.target instanceof Element ? event.target.closest<HTMLElement>('a, .pair-open') : null
+    if (!opener) return
     event.preventDefault()
     try {
       const { openLightbox } = await import('./lightbox.ts')
-      openLightbox(links, links.indexOf(link))
+      openLightbox(grid, opener)
     } catch {
-      location.href = link.href
+      if (opener instanceof HTMLAnchorElement) location.href = opener.href
     }
   })
   const pairs = grid.querySelectorAll<HTMLElement>('.gallery-pair')

@@ -1,5 +1,12 @@
-/** A gallery carousel with buttons, arrow keys and swipes. Closing it focuses the clicked picture. */
-export function openLightbox(links: HTMLAnchorElement[], start: number) {
+import { addSlider } from './before-after-slider.ts'
+
+/**
+ * A gallery carousel with buttons, arrow keys and swipes. An item is the link of a picture, or a pair, which keeps its
+ * slider. Closing it focuses what opened it.
+ */
+export function openLightbox(grid: Element, opener: HTMLElement) {
+  const items = [...grid.querySelectorAll<HTMLElement>('.gallery-pair, li > a')]
+  const start = items.findIndex((item) => item.contains(opener))
   const dialog = document.createElement('dialog')
   dialog.className = 'lightbox'
   dialog.setAttribute('aria-label', 'Photo viewer')
@@ -9,16 +16,18 @@ export function openLightbox(links: HTMLAnchorElement[], start: number) {
   image.draggable = false
   const caption = document.createElement('figcaption')
   caption.setAttribute('aria-live', 'polite')
-  figure.append(image, caption)
 
   let index = start
   const show = (target: number) => {
-    index = (target + links.length) % links.length
-    const link = links[index]
-    if (!link) return
-    image.src = link.href
-    image.alt = link.querySelector('img')?.alt ?? ''
-    caption.textContent = `${link.dataset.caption ?? link.textContent} (${index + 1} of ${links.length})`
+    index = (target + items.length) % items.length
+    const item = items[index]
+    if (!item) return
+    if (item instanceof HTMLAnchorElement) {
+      image.src = item.href
+      image.alt = item.querySelector('img')?.alt ?? ''
+    }
+    figure.replaceChildren(item instanceof HTMLAnchorElement ? image : largePair(item), caption)
+    caption.textContent = `${item.dataset.caption ?? item.textContent} (${index + 1} of ${items.length})`
   }
   const button = (label: string, symbol: string, onClick: () => void) => {
     const element = document.createElement('button')
@@ -35,7 +44,8 @@ export function openLightbox(links: HTMLAnchorElement[], start: number) {
     figure,
     button('Next photo', '›', () => show(index + 1)),
   )
-  dialog.addEventListener('keydown', ({ key }) => {
+  dialog.addEventListener('keydown', ({ key, target }) => {
+    if (target instanceof HTMLInputElement) return
     if (key === 'ArrowLeft') show(index - 1)
     if (key === 'ArrowRight') show(index + 1)
   })
@@ -48,7 +58,7 @@ export function openLightbox(links: HTMLAnchorElement[], start: number) {
     window.removeEventListener('popstate', onBack)
     if (isLightboxEntry()) history.back()
     dialog.remove()
-    links[start]?.focus({ preventScroll: true })
+    opener.focus({ preventScroll: true })
   })
   document.body.append(dialog)
   show(start)
@@ -60,12 +70,33 @@ export function openLightbox(links: HTMLAnchorElement[], start: number) {
 
 const isLightboxEntry = () => history.state?.isLightbox === true
 
+/** A pair in its largest pictures, with a slider of its own. */
+function largePair(pair: HTMLElement): HTMLElement {
+  const copy = document.createElement('div')
+  copy.className = 'gallery-pair'
+  copy.dataset.caption = pair.dataset.caption
+  for (const link of pair.querySelectorAll('a')) {
+    const picture = link.cloneNode(true)
+    if (!(picture instanceof HTMLAnchorElement)) continue
+    picture.removeAttribute('href')
+    const image = picture.querySelector('img')
+    if (image) {
+      image.removeAttribute('srcset')
+      image.src = link.href
+    }
+    copy.append(picture)
+  }
+  addSlider(copy)
+  return copy
+}
+
 const swipeDistance = 40
 
 function addSwipe(element: HTMLElement, onSwipe: (direction: 1 | -1) => void) {
   let startX: number | null = null
-  element.addEventListener('pointerdown', ({ clientX }) => {
-    startX = clientX
+  // Dragging a slider is no swipe.
+  element.addEventListener('pointerdown', ({ clientX, target }) => {
+    startX = target instanceof HTMLInputElement ? null : clientX
   })
   element.addEventListener('pointerup', ({ clientX }) => {
     const distance = startX === null ? 0 : clientX - startX

@@ -20,83 +20,47 @@ const renderedPair = (name: string, caption: string, before: string, after: stri
 
 /**
  * The default gallery, until the owner adds photos: fourteen items (specification §2), three pairs and eleven
- * pictures. A pair is one item.
+ * pictures. A pair is one item. Two pairs come first, and two pictures beside them on a desktop.
  */
 export const defaultGallery: readonly GalleryItem[] = [
   renderedPair(
     'paint',
     'Paint correction on dark metallic',
-    "Rendered dark hood under a strip light at dusk before correction: cobweb-like swirl marks around the light's reflection, a dull grey haze and dried water spots.",
-    'The same rendered hood after correction: deep gloss, a clean-edged strip of light and a sharp mirror image of the ridge.',
-  ),
-  renderedPair(
-    'headlight',
-    'Headlight restoration',
-    'Rendered LED headlight, three-quarter view, before restoration: the lens is yellowed, hazed and pitted, with the lamps behind it only faintly visible.',
-    'The same rendered headlight after restoration: a clear lens shows two projector lamps with bezels, a plain reflector bowl and the LED light strip.',
+    'Rendered dark hood before correction: swirl marks, haze and water spots.',
+    'The same hood after correction: deep gloss and a sharp reflection.',
   ),
   renderedPair(
     'interior',
     'Interior deep clean',
-    'Rendered passenger footwell before cleaning: carpet mat with dried mud, white salt lines, crumbs and pet hair, and a dusty seat base.',
-    'The same rendered footwell after cleaning: fresh vacuum lines in the dark carpet mat and a clean leather seat base.',
+    'Rendered footwell before cleaning: mud, salt lines and pet hair.',
+    'The same footwell after cleaning: vacuum lines in a dark mat.',
   ),
-  render(
-    '01-beads-dark',
-    'Ceramic coating, dark metallic',
-    'Rendered macro of tight round water beads standing on dark metallic paint under warm strip light.',
-  ),
+  render('01-beads-dark', 'Ceramic coating, dark metallic', 'Rendered water beads on dark metallic paint.'),
   render(
     '07-leather-seat',
     'Leather, cleaned and protected',
-    'Rendered close-up of a clean black perforated leather seat with twin rows of tan stitching.',
+    'Rendered black leather seat with tan stitching.',
   ),
-  render(
-    '12-hood-ridge',
-    'Machine polish',
-    'Rendered view across a polished dark hood that mirrors a snowy ridge and a pink sunset over water.',
+  renderedPair(
+    'headlight',
+    'Headlight restoration',
+    'Rendered headlight before restoration: a yellow, hazy lens.',
+    'The same headlight after restoration: a clear lens.',
   ),
-  render(
-    '05-alloy-wheel',
-    'Wheels and tires',
-    'Rendered close-up of a clean grey twin-spoke alloy wheel with a dressed black tire and a red caliper.',
-  ),
-  render(
-    '11-tint-window',
-    'Window tint',
-    'Rendered side windows of a dark car with black tint, reflecting sunlit snowy peaks.',
-  ),
-  render(
-    '02-beads-red',
-    'Ceramic coating, red',
-    'Rendered macro of water beads on deep red metallic paint, a body line curving away out of focus.',
-  ),
+  render('12-hood-ridge', 'Machine polish', 'Rendered dark hood that mirrors a snowy ridge at sunset.'),
+  render('05-alloy-wheel', 'Wheels and tires', 'Rendered grey alloy wheel with a red caliper.'),
+  render('11-tint-window', 'Window tint', 'Rendered tinted side windows that reflect snowy peaks.'),
+  render('02-beads-red', 'Ceramic coating, red', 'Rendered water beads on red metallic paint.'),
   render(
     '10-ppf-squeegee',
     'Paint protection film',
-    'Rendered yellow squeegee pressing clear film onto a dark green hood, water beads on the unpressed film.',
+    'Rendered squeegee pressing clear film onto a green hood.',
   ),
-  render(
-    '08-steering-stitch',
-    'Interior detail',
-    'Rendered close-up of a black leather steering wheel with orange chevron stitching against evening lights.',
-  ),
-  render(
-    '13-boat-hull',
-    'Boat gelcoat',
-    'Rendered navy boat hull with glossy gelcoat and white fenders on calm water below a snowy mountain.',
-  ),
-  render(
-    '14-microfibre',
-    'Final wipe-down',
-    'Rendered folded teal microfibre towel resting on glossy dark paint at dusk.',
-  ),
+  render('08-steering-stitch', 'Interior detail', 'Rendered steering wheel with orange stitching.'),
+  render('13-boat-hull', 'Boat gelcoat', 'Rendered navy boat hull with glossy gelcoat.'),
+  render('14-microfibre', 'Final wipe-down', 'Rendered microfibre towel on dark paint.'),
   {
-    ...render(
-      '09-wash-suds',
-      'Hand wash',
-      'Rendered macro of soap bubbles and white foam sliding over dark blue paint.',
-    ),
+    ...render('09-wash-suds', 'Hand wash', 'Rendered soap foam on dark blue paint.'),
     smallOnly: true,
   },
 ]

@@ -107,35 +107,22 @@ export function PictureGrid({ items }: { items: readonly GalleryItem[] }) {
  */
 function GalleryFigure({ item, sources, after }: GalleryEntry) {
   const { alt, caption, smallOnly } = item
-  if (!after)
-    return <PictureLink sources={sources} alt={alt} caption={caption} smallOnly={smallOnly} label={caption} />
+  if (!after) return <PictureLink sources={sources} alt={alt} smallOnly={smallOnly} label={caption} />
   return (
     <div className="gallery-pair" data-caption={caption}>
-      <PictureLink
-        sources={sources}
-        alt={alt}
-        caption={`${caption}: before`}
-        smallOnly={smallOnly}
-        label="Before"
-      />
-      <PictureLink
-        sources={after.sources}
-        alt={after.picture.alt}
-        caption={`${caption}: after`}
-        smallOnly={smallOnly}
-        label="After"
-      />
+      <PictureLink sources={sources} alt={alt} smallOnly={smallOnly} label="Before" />
+      <PictureLink sources={after.sources} alt={after.picture.alt} smallOnly={smallOnly} label="After" />
       <p>{caption}</p>
     </div>
   )
 }
 
-type PictureLinkProps = { sources: Sources; alt: string; caption: string; smallOnly: boolean; label: string }
+type PictureLinkProps = { sources: Sources; alt: string; smallOnly: boolean; label: string }
 
-function PictureLink({ sources, alt, caption, smallOnly, label }: PictureLinkProps) {
+function PictureLink({ sources, alt, smallOnly, label }: PictureLinkProps) {
   const { src, srcSet, largest, width, height } = sources
   return (
-    <a href={smallOnly ? src : largest} data-caption={caption === label ? undefined : caption}>
+    <a href={smallOnly ? src : largest}>
       <img
         src={src}
         srcSet={srcSet}

@@ -75,7 +75,7 @@ export const VehicleChoice = ({ prices, taxNote }: PriceChoiceProps) => {
 
 /** The form's default button: what Enter presses, and without scripts the way to the visitor's prices. */
 const PlainDefault = () => (
-  <button className="button button-dark no-script" type="submit" name="step" value="package">
+  <button className="button button-dark" type="submit" name="step" value="package">
     Show My Prices
   </button>
 )
