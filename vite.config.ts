@@ -61,6 +61,8 @@ export default defineConfig(({ command }) => ({
     worker: { build: { minify: true } },
     client: {
       build: {
+        // Its chunks share nothing that is not loaded already, so there is nothing to preload beside them.
+        modulePreload: false,
         manifest: homeManifest,
         rolldownOptions: { input: entries.home, output: { codeSplitting: { groups: homeChunks } } },
       },

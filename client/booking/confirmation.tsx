@@ -54,7 +54,7 @@ export function Confirmation({
       <h3 className="step-heading" tabIndex={-1}>
         {confirmedHeading}
       </h3>
-      <p className="lead">{`Thank you, ${booking.customerName}. ${confirmedIntro(bookedTime)}`}</p>
+      <p className="lead">{`Thank you, ${booking.customerName}. ${confirmedIntro}`}</p>
       <p className="screen-only">
         We emailed your confirmation to <b translate="no">{booking.customerEmail}</b>.{' '}
         <a href={`${manageUrl}/${correctEmailAction}`}>Correct the email address</a>

@@ -1,27 +1,16 @@
 import { type Dispatch, useEffect, useRef } from 'react'
-import {
-  type BookingForm,
-  preselectedFields,
-  priceChoiceOf,
-} from '../../shared/rules/booking/booking-form.ts'
-import type { Catalogue } from '../../shared/rules/price/catalogue.ts'
+import { type BookingForm, priceChoiceOf } from '../../shared/rules/booking/booking-form.ts'
 import { onPriceChoice, readPriceChoice, savePriceChoice } from '../lib/storage/price-choice.ts'
 import type { WizardAction } from './wizard-state.ts'
 
 /** Keeps the wizard's vehicle and place and those of the page's prices the same (design: price shown). */
-export function usePriceChoice(
-  isRestored: boolean,
-  form: BookingForm,
-  catalogue: Catalogue,
-  dispatch: Dispatch<WizardAction>,
-) {
+export function usePriceChoice(isRestored: boolean, form: BookingForm, dispatch: Dispatch<WizardAction>) {
   const choice = priceChoiceOf(form)
   const text = JSON.stringify(choice)
   const isEmpty = !choice.vehicleSize && !choice.place
   const isChange = useRef(false)
 
-  const apply = () =>
-    dispatch({ type: 'price-choice', fields: preselectedFields(readPriceChoice(), catalogue) })
+  const apply = () => dispatch({ type: 'price-choice', fields: [...readPriceChoice()] })
 
   // A restored form may be older than the choice on the page, and a new form starts with that choice.
   // biome-ignore lint/correctness/useExhaustiveDependencies: reads storage

@@ -77,7 +77,7 @@ export function Wizard({
     if (isRestored) onReady()
   }, [isRestored, onReady])
 
-  usePriceChoice(isRestored, form, catalogue, dispatch)
+  usePriceChoice(isRestored, form, dispatch)
 
   useEffect(() => {
     if (!isRestored) return

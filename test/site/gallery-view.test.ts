@@ -19,7 +19,7 @@ const places = (items: readonly GalleryItem[]) => rendered(items).querySelectorA
 
 const line = /illustrations, not customers/
 
-test('shows the default pairs first, then the pictures as one link each, marked as illustrations', () => {
+test('shows two of the default pairs first, and pictures as one link each, marked as illustrations', () => {
   const page = rendered(shipped)
   expect(page.toString()).toMatch(line)
   const links = page.querySelectorAll('.gallery-grid > li > a')
@@ -32,7 +32,11 @@ test('shows the default pairs first, then the pictures as one link each, marked 
     shipped.flatMap(({ alt, after }) => (after ? [alt, after.alt] : [alt])),
   )
   expect(page.querySelectorAll('.gallery-grid > li')).toHaveLength(14)
-  expect(page.querySelectorAll('li:nth-child(-n + 3) > .gallery-pair')).toHaveLength(3)
+  // Two pairs on a phone, and two pictures beside them on a desktop.
+  const isPair = page
+    .querySelectorAll('.gallery-grid > li')
+    .map((item) => item.querySelector('.gallery-pair') !== null)
+  expect(isPair.slice(0, 5)).toEqual([true, true, false, false, true])
   expect(page.querySelectorAll('.more')).toHaveLength(10)
 })
 
@@ -68,10 +72,6 @@ test('shows a pair as two links with their own texts and labels', () => {
   const [place] = places([item])
   const links = place?.querySelectorAll('.gallery-pair > a') ?? []
   expect(links.map((link) => link.text)).toEqual(['Before', 'After'])
-  expect(links.map((link) => link.getAttribute('data-caption'))).toEqual([
-    'Hood, polished: before',
-    'Hood, polished: after',
-  ])
   expect(links.map((link) => link.querySelector('img')?.getAttribute('alt'))).toEqual([
     item.alt,
     item.after?.alt,

@@ -16,6 +16,8 @@ export function enhancePrices() {
   if (!root) return
   restoreChoice(root)
   showPrices(root)
+  // The press that loads this script on the home page may have chosen before it was there.
+  if (input(root, '[name=vehicleSize]:checked')) savePriceChoice(chosenFields(root))
   if (root instanceof HTMLDetailsElement) foldOnPhones(root)
   root.addEventListener('change', ({ target }) => {
     // Choosing an area means the customer's place.

@@ -125,7 +125,7 @@ const fieldParsers: Record<string, FieldParser> = {
   // size stays.
   vehicleSize: (text, { vehicleType }) => {
     const vehicleSize = oneOf(vehicleSizeIds, text) ?? null
-    const isOfSize = vehicleType && (!vehicleSize || vehicleSizeOf(vehicleType) === vehicleSize)
+    const isOfSize = vehicleType && vehicleSizeOf(vehicleType) === vehicleSize
     return { vehicleSize, vehicleType: isOfSize ? vehicleType : vehicleSize === 'truck' ? null : vehicleSize }
   },
   vehicleType: (text, form) => ({ vehicleType: oneOf(vehicleTypes, text) ?? form.vehicleType }),

@@ -46,7 +46,7 @@ export const quoteServiceSelected = (service: string) => ({
 })
 
 export const noSlots = 'No available time slots'
-export const slotsFailed = 'The free times did not load. Please check your connection.'
+export const slotsFailed = 'The free times did not load. Check your connection.'
 export const entriesKept = 'Your answers are still here. Try again: it will not be booked twice.'
 
 export const notSent = {
@@ -104,7 +104,7 @@ export const whatHappensNext = (place: Place, sooner: string) =>
   ] as const
 
 export const offline = 'You are offline. Your answers stay on this device.'
-export const noResponseYet = 'No answer yet. We keep trying, and will not book it twice.'
+export const noResponseYet = 'No answer yet. We keep trying and never book it twice.'
 
 export const keepDetails = {
   label: 'Keep my details on this device',

@@ -10,7 +10,6 @@ import {
 import { aboutDuration, stayText } from '../schedule/duration-text.ts'
 import type { Slot } from '../schedule/slot.ts'
 import { type BookingForm, placeOf, pricedTypeOf, type Step } from './booking-form.ts'
-import { confirmationCallHours, soonerCall } from './confirmation-call.ts'
 
 /** The labels of the step indicator. */
 export const bookingSteps = [
@@ -27,8 +26,7 @@ export function stepHeading(step: Step): string {
 export const confirmedHeading = 'Booking Confirmed'
 
 /** The subheading of the confirmation, until the owner has called (specification §2, confirmation screen). */
-export const confirmedIntro = (booking: Parameters<typeof soonerCall>[0]) =>
-  `Your time is held. We call you within ${confirmationCallHours} hours${soonerCall(booking)}.`
+export const confirmedIntro = 'Your time is held. We call you within 24 hours.'
 
 /** The customer's label for a booking that is not confirmed yet. */
 export const pendingLabel = 'Pending Confirmation'

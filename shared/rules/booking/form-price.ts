@@ -19,7 +19,7 @@ import { placeText } from './booking-steps.ts'
 /** The hint below vehicle type and place: what to do first, then what the prices are for. */
 export function priceHint(form: BookingForm, host: Location, catalogue: Catalogue): string {
   if (form.vehicleSize === null) {
-    return 'Please select a vehicle type first to see the price for your vehicle.'
+    return 'Select a vehicle type first to see your price.'
   }
   return `Prices for your vehicle, ${placeText(form, host, catalogue)}.`
 }
@@ -47,10 +47,10 @@ function formSurcharge(
   return { name: isBrandSurcharge ? brands[location].name : areaName(area), price }
 }
 
-/** Says that the price has the surcharge of a place: `Includes the $100 Whistler surcharge`. `null` without one. */
+/** Says that a form's price has a surcharge: `Includes the $100 Whistler surcharge.` `null` without one. */
 export function surchargeNote(form: BookingForm, host: Location, catalogue: Catalogue): string | null {
   const { name, price } = formSurcharge(form, host, catalogue)
-  return price > 0 ? `Includes the ${formatDollars(price)} ${name} surcharge` : null
+  return price > 0 ? `Includes the ${formatDollars(price)} ${name} surcharge.` : null
 }
 
 type FormWithPackage = BookingForm & { packageId: string }

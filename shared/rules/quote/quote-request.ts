@@ -30,7 +30,7 @@ type Refinement = { error: string; path: (string | number)[] }
  * once. The value may then have fields of other types.
  */
 const checkAlways = <Value>(isValid: (value: Value) => boolean, refinement: Refinement) =>
-  z.refine<Value>(isValid, { ...refinement, when: () => true })
+  z.refine<Value>(isValid, { ...refinement, when: ({ value }) => value instanceof Object })
 
 const giveVehicles = 'Please enter at least one vehicle'
 

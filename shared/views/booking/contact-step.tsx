@@ -181,11 +181,11 @@ const BookingSummary = ({
     ['Where', whereText({ place, area, address }, business)],
     ['Vehicle', `${vehicleName(form)} (${vehicleTypeNames[vehicleType]})`],
   ] as const
-  const startMinutes = time && parseTime(time)
+  const startMinutes = parseTime(time ?? '')
   const createdAt = Date.now()
   const changes =
     date &&
-    typeof startMinutes === 'number' &&
+    startMinutes !== null &&
     changesText(
       { bookingDate: date, startMinutes, createdAt },
       cutoffHours,

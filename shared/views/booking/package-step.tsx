@@ -1,7 +1,7 @@
 import { formatDollars } from '../../lib/text/format-number.ts'
 import { isStepComplete } from '../../rules/booking/booking-flow.ts'
 import { durationNote, shopOnlyNote } from '../../rules/booking/booking-steps.ts'
-import { basePriceText, formPrice, priceHint, surchargeNote } from '../../rules/booking/form-price.ts'
+import { basePriceText, formPrice, priceHint } from '../../rules/booking/form-price.ts'
 import { type CataloguePackage, offeredPackages } from '../../rules/price/catalogue.ts'
 import { packageCategories } from '../../rules/price/package-choices.ts'
 import { plusTax } from '../../rules/price/tax.ts'
@@ -100,12 +100,6 @@ const PackageCard = ({ form, location, published, taxTerms, servicePackage, isLi
   const isChosen = form.packageId === id
   const pricedForm = { ...form, packageId: id, addOns: [], vehicleType: form.vehicleSize }
   const vehicle = form.vehicleSize ?? 'sedan'
-  const surcharge = surchargeNote(pricedForm, location, catalogue)
-  const priceNotes = [
-    durationNote(servicePackage, vehicle),
-    vehicle !== 'sedan' && `${basePriceText(pricedForm, catalogue)}.`,
-    surcharge && `${surcharge}.`,
-  ]
   return (
     <article className={isChosen ? 'package package-chosen' : 'package'}>
       <div className="package-head">
@@ -129,7 +123,7 @@ const PackageCard = ({ form, location, published, taxTerms, servicePackage, isLi
         </p>
       </div>
       {subtitle && <p className="package-line">{subtitle}</p>}
-      <p className="field-hint">{priceNotes.filter(Boolean).join(' ')}</p>
+      <p className="field-hint">{`${durationNote(servicePackage, vehicle)}${vehicle === 'sedan' ? '' : ` ${basePriceText(pricedForm, catalogue)}.`}`}</p>
       <div className="package-more">
         <p>{description}</p>
         <ul className="check-list">

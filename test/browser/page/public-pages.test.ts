@@ -377,30 +377,29 @@ const gallery = (page: Page) => page.getByRole('region', { name: 'Our Results' }
 
 test('the lightbox cycles through photos by buttons and arrow keys and restores the focus; gallery and reviews show fewer on a phone, then all', async () => {
   const page = await openPage(home)
-  const alts = await gallery(page)
-    .getByRole('img', { includeHidden: true })
-    .evaluateAll((all) => all.map((image) => image.getAttribute('alt') ?? ''))
-  const photo = gallery(page).getByRole('link').nth(1)
+  const photo = gallery(page).getByRole('link', { name: /water beads on dark metallic/ })
   await photo.click()
   const viewer = page.getByRole('dialog', { name: 'Photo viewer' })
-  const expectPhoto = async (index: number) => {
-    await viewer.getByRole('img', { name: alts.at(index) }).waitFor()
-    await eventually(() => viewer.innerText()).toContain(`(${((index + 14) % 14) + 1} of 14)`)
+  const expectItem = async (number: number, shown: RegExp) => {
+    await viewer.getByRole('img', { name: shown }).first().waitFor()
+    await eventually(() => viewer.innerText()).toContain(`(${number} of 14)`)
   }
-  await expectPhoto(1)
+  await expectItem(3, /water beads on dark metallic/)
   await eventually(() =>
     viewer.getByRole('img').evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth),
   ).toBeGreaterThan(1000)
   await expectAccessible(page, viewer)
   await viewer.getByRole('button', { name: 'Next photo' }).click()
-  await expectPhoto(2)
+  await expectItem(4, /leather seat/)
   await viewer.getByRole('button', { name: 'Previous photo' }).click()
-  await expectPhoto(1)
+  await expectItem(3, /water beads/)
   await page.keyboard.press('ArrowLeft')
   await page.keyboard.press('ArrowLeft')
-  await expectPhoto(-1)
+  await expectItem(1, /hood before correction/)
+  await page.keyboard.press('ArrowLeft')
+  await expectItem(14, /soap foam/)
   await page.keyboard.press('ArrowRight')
-  await expectPhoto(0)
+  await expectItem(1, /hood before correction/)
 
   await viewer.getByRole('button', { name: 'Close' }).click()
   await viewer.waitFor({ state: 'detached' })
@@ -411,14 +410,15 @@ test('the lightbox cycles through photos by buttons and arrow keys and restores 
   await viewer.waitFor({ state: 'detached' })
   await expectFocusOn(photo)
 
-  const photos = gallery(page).getByRole('link')
+  const photos = gallery(page).getByRole('listitem')
   const section = page.getByRole('region', { name: 'What Our Customers Say' })
   const reviews = section.getByRole('listitem')
+  const showMore = gallery(page).getByRole('button', { name: 'Show More Photos' })
   expect([await photos.count(), await reviews.count()]).toEqual([4, 3])
-  await gallery(page).getByRole('button', { name: 'Show More Photos' }).click()
+  await showMore.click()
   await eventually(() => photos.count()).toBe(14)
-  await expectFocusOn(photos.nth(4))
-  await eventually(() => gallery(page).getByRole('button').count()).toBe(0)
+  await expectFocusOn(photos.nth(4).getByRole('link').first())
+  await eventually(() => showMore.count()).toBe(0)
   await page.reload()
   await page.setViewportSize(sizes.phone)
   expect([await photos.count(), await reviews.count()]).toEqual([2, 2])
@@ -426,6 +426,33 @@ test('the lightbox cycles through photos by buttons and arrow keys and restores 
   await eventually(() => reviews.count()).toBe(10)
   await expectFocusOn(reviews.nth(2))
   for (const text of await reviews.allInnerTexts()) expect(text).toMatch(/5\.0[\s\S]+ago/)
+})
+
+test('a pair has a slider for keys, drags and taps, on the page and larger in the viewer', async () => {
+  const page = await openPage(home)
+  await gallery(page).scrollIntoViewIfNeeded()
+  const name = 'Before and after: Paint correction on dark metallic'
+  const slider = gallery(page).getByRole('slider', { name })
+  await slider.focus()
+  const expectShare = (share: string, of = slider) =>
+    eventually(() => of.getAttribute('aria-valuetext')).toBe(share)
+  await page.keyboard.press('ArrowRight')
+  await expectShare('51% before, 49% after')
+  await page.keyboard.press('PageUp')
+  await expectShare('61% before, 39% after')
+
+  const larger = gallery(page).getByRole('button', { name: 'View larger: Paint correction on dark metallic' })
+  await larger.click()
+  const viewer = page.getByRole('dialog', { name: 'Photo viewer' })
+  const largeSlider = viewer.getByRole('slider', { name })
+  await largeSlider.focus()
+  await page.keyboard.press('ArrowLeft')
+  // The arrow moves the slider, not the viewer.
+  await expectShare('49% before, 51% after', largeSlider)
+  await eventually(() => viewer.innerText()).toContain('(1 of 14)')
+  await expectAccessible(page, viewer)
+  await page.keyboard.press('Escape')
+  await expectFocusOn(larger)
 })
 
 test('prefetches a page when a visitor is about to follow its link, but no private page, form or file', async () => {
@@ -495,7 +522,7 @@ test('every page prints dark on white from the top, with answers and without con
 
 test('without JavaScript a desktop has tabs as links, all photos and reviews, the phone number, fees and menu; a phone has the sheet', async () => {
   const page = await openPage(home, { javaScriptEnabled: false })
-  await eventually(() => gallery(page).getByRole('link').count()).toBe(14)
+  await eventually(() => gallery(page).getByRole('listitem').count()).toBe(14)
   const reviews = page.getByRole('region', { name: 'What Our Customers Say' })
   await eventually(() => reviews.getByRole('listitem').count()).toBe(10)
   await eventually(() =>

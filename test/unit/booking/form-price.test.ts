@@ -19,13 +19,15 @@ import { catalogue, taxClassesById } from '../../site-defaults.ts'
 const surcharge = formatDollars(brandSurcharge('whistler', catalogue))
 const atMyPlaceInWhistler = { place: 'mobile', area: 'whistler' } as const
 
+const inWhistler = 'Prices for your vehicle, at your place in Whistler.'
+
 const car: BookingForm = { ...emptyForm, vehicleSize: 'sedan' }
 
 test.each<[BookingForm, Location, string]>([
-  [emptyForm, 'whistler', 'Please select a vehicle type first to see the price for your vehicle.'],
+  [emptyForm, 'whistler', 'Select a vehicle type first to see your price.'],
   [car, 'squamish', 'Prices for your vehicle, at our shop in Squamish.'],
-  [car, 'whistler', 'Prices for your vehicle, at your place in Whistler.'],
-  [{ ...car, ...atMyPlaceInWhistler }, 'squamish', 'Prices for your vehicle, at your place in Whistler.'],
+  [car, 'whistler', inWhistler],
+  [{ ...car, ...atMyPlaceInWhistler }, 'squamish', inWhistler],
   [{ ...car, place: 'shop' }, 'whistler', 'Prices for your vehicle, at our shop in Squamish.'],
 ])('step 1 asks for a vehicle, then says what its prices are for', (form, host, hint) => {
   expect(priceHint(form, host, catalogue)).toBe(hint)
@@ -63,7 +65,7 @@ test.each<[Location, Partial<BookingForm>, Location]>([
   expect(formPriceText(form, host, noTaxTerms, catalogue)).toBe(
     expectedDollars('steam-cleaning-package', 'truck', location, ['wash']),
   )
-  const why = location === 'whistler' ? `Includes the ${surcharge} Whistler surcharge` : null
+  const why = location === 'whistler' ? `Includes the ${surcharge} Whistler surcharge.` : null
   expect(surchargeNote(form, host, catalogue)).toBe(why)
 })
 

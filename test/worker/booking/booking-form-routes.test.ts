@@ -3,10 +3,9 @@ import { afterEach, beforeEach, expect, type MockInstance, test, vi } from 'vite
 import { areas } from '../../../shared/lib/business/areas.ts'
 import { formatDollars } from '../../../shared/lib/text/format-number.ts'
 import { epochOf, formatDate, formatSpokenDate } from '../../../shared/lib/time/business-time.ts'
-import { brandSurcharge } from '../../../shared/rules/price/surcharge.ts'
 import { expectedDollars, expectedPrice } from '../../expected-price.ts'
 import fc from '../../fast-check.ts'
-import { business, catalogue, shopAddress, washPrice } from '../../site-defaults.ts'
+import { business, shopAddress, washPrice } from '../../site-defaults.ts'
 import { minutes, now, today } from '../clock.ts'
 import { brokenDatabase, faultyDatabase } from '../database-doubles.ts'
 import { anyDateText, anyText } from '../hostile-input.ts'
@@ -84,7 +83,7 @@ test('step 1 shows the prices of the brand for the chosen vehicle type', async (
     expectedDollars('interior-detailing', 'truck', 'whistler'),
     expectedDollars('steam-cleaning-package', 'truck', 'whistler'),
     `Base price ${expectedDollars('steam-cleaning-package')}.`,
-    `Includes the ${formatDollars(brandSurcharge('whistler', catalogue))} Whistler surcharge.`,
+    'Prices for your vehicle, at your place in Whistler.',
     `exterior wash (+${formatDollars(washPrice)})`,
     'Popular',
   ]) {

@@ -100,7 +100,7 @@ export const BookingDetails = ({
       {isNew && (
         <>
           <h2 class="step-heading">{confirmedHeading}</h2>
-          <p class="lead">{confirmedIntro(booking)}</p>
+          <p class="lead">{confirmedIntro}</p>
         </>
       )}
       {done && <SuccessNotice>{done}</SuccessNotice>}
