@@ -76,14 +76,13 @@ function largePair(pair: HTMLElement): HTMLElement {
   copy.className = 'gallery-pair'
   copy.dataset.caption = pair.dataset.caption
   for (const link of pair.querySelectorAll('a')) {
-    const picture = link.cloneNode(true)
-    if (!(picture instanceof HTMLAnchorElement)) continue
-    picture.removeAttribute('href')
-    const image = picture.querySelector('img')
-    if (image) {
-      image.removeAttribute('srcset')
-      image.src = link.href
-    }
+    const image = document.createElement('img')
+    image.src = link.href
+    image.alt = link.querySelector('img')?.alt ?? ''
+    const label = document.createElement('span')
+    label.textContent = link.textContent
+    const picture = document.createElement('a')
+    picture.append(image, label)
     copy.append(picture)
   }
   addSlider(copy)

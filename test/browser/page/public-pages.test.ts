@@ -127,6 +127,8 @@ test('the header is one row, the name in two lines at most, and the email addres
       const size = name ? Number.parseFloat(getComputedStyle(name).fontSize) : 0
       return { height: header.clientHeight, lines: Math.round((name?.clientHeight ?? 0) / size) }
     })
+  // The fallback of the display face is wider.
+  await page.evaluate(() => document.fonts.ready.then(() => {}))
   // With text of 32 px, a phone of 390 px is like one of 195.
   for (const width of [195, 320, 390, 768, 959, 960, 1080]) {
     await page.setViewportSize({ width, height: 900 })
