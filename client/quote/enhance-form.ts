@@ -9,6 +9,7 @@ import {
   buildRequestBody,
   findFormErrors,
   prefillChosenService,
+  prefillPlace,
   restoreFields,
   serializeFields,
   updateConditionalFields,
@@ -54,6 +55,7 @@ export function enhanceForm(form: HTMLFormElement, touchedFields: ReadonlySet<st
   /** Restores the stored form without moving the focus or scrolling. */
   async function restore() {
     restoreFields(form, storedForm, touchedFields)
+    if (isFresh) prefillPlace(form, touchedFields)
     prefillChosenService(form, touchedFields)
     await restorePhotos(form, queue, storedForm?.photos ?? [])
     const earlyInput = form.querySelector<HTMLInputElement>('#photo')

@@ -10,6 +10,7 @@ import {
 import { findQuoteFormErrors, quoteErrorSummary } from '../../shared/rules/quote/quote-form-errors.ts'
 import { quoteHeading, quoteServiceForCard } from '../../shared/rules/quote/quote-services.ts'
 import { chosenCard } from '../lib/chosen-card-storage.ts'
+import { readPriceChoice } from '../lib/storage/price-choice.ts'
 import { showFleetTotal } from './fleet-counts.ts'
 import type { StoredQuoteForm } from './quote-request-storage.ts'
 import { setVehicleCount } from './vehicle-rows.ts'
@@ -49,6 +50,14 @@ export function prefillChosenService(form: HTMLFormElement, touchedFields: Reado
   const { service } = parseQuoteForm(readFields(form)).form
   const chosenService = quoteServiceForCard(chosenCard.read() ?? '')
   if (!service && chosenService && !touchedFields.has('service')) fill(form, 'service', chosenService)
+}
+
+/** Applies the place that the visitor has chosen for the prices on this device, unless the address names another. */
+export function prefillPlace(form: HTMLFormElement, touchedFields: ReadonlySet<string>) {
+  const isNamed = new URLSearchParams(location.search).has('area')
+  for (const [name, value] of readPriceChoice()) {
+    if (['place', 'area'].includes(name) && !isNamed && !touchedFields.has(name)) fill(form, name, value)
+  }
 }
 
 function fill(form: HTMLFormElement, name: string, text: string) {

@@ -1,10 +1,10 @@
 import '../page.css'
 import { enhanceMap } from './area-map.ts'
+import { enhanceCallBar } from './call-bar.ts'
 import { enhancePage } from './enhance-page.ts'
-import { enhancePrices } from './price-choice.ts'
 
 enhancePage()
 enhanceMap()
-enhancePrices()
+enhanceCallBar()
 
 if (document.querySelector('[data-not-found]')) console.error(`404: ${location.pathname}`)

@@ -57,17 +57,16 @@ function showPrices(root: HTMLElement) {
   const chosen = vehicles.findIndex(({ checked }) => checked)
   const size = Math.max(chosen, 0)
   const vehicle = vehicles[size]?.closest('label')?.textContent ?? ''
-  // On a page about an area, the place and the area are fixed.
-  const place = input(root, '[name=place]:checked') ?? input(root, '[name=place]')
-  const area = root.querySelector<HTMLElement>('option:checked, [data-name]')
+  const place = input(root, '[name=place]:checked')
+  const area = root.querySelector('option:checked')
   const placeWords = (isAtShop: boolean) =>
-    jobPlaceWords(isAtShop, area?.dataset.name ?? area?.textContent ?? '', root.dataset.shop ?? '')
+    jobPlaceWords(isAtShop, area?.textContent ?? '', root.dataset.shop ?? '')
   const words = placeWords(place?.value === 'shop')
 
   for (const price of document.querySelectorAll<HTMLElement>('[data-prices]')) {
     const isAtShop = place?.value === 'shop' || 'shopOnly' in price.dataset
     const priceAtShop = Number(price.dataset.prices?.split(' ')[size])
-    const amount = priceAtShop + (isAtShop ? 0 : Number(area?.dataset.surcharge ?? 0))
+    const amount = priceAtShop + (isAtShop ? 0 : Number(area?.getAttribute('data-surcharge') ?? 0))
     setText(price, '.price-from', chosen < 0 ? 'from ' : '')
     setText(price, '.price-amount', formatDollars(amount))
     setText(price, '.price-unit', hourlyUnit(amount, priceAtShop))

@@ -6,20 +6,22 @@ import { packagePrice } from './package-price.ts'
 import { locationOfJob, surchargeOf } from './surcharge.ts'
 
 /** Where a job is done: at the shop, or at the customer's place in an area. */
-export type JobPlace = { place: Place; area: AreaSlug }
+export type PricedPlace = { place: Place; area: AreaSlug }
 
-export const atShop: JobPlace = { place: 'shop', area: homeArea }
+export const atShop: PricedPlace = { place: 'shop', area: homeArea }
 
 /** Returns where jobs of a brand's host are done until the visitor chooses. */
-export const defaultJobPlace = (host: Location): JobPlace => brands[host]
+export const defaultJobPlace = (host: Location): PricedPlace => brands[host]
 
 /** Returns where jobs are done on a page about an area: at the shop in its own town, else at the customer's. */
-export const jobPlaceInArea = (area: AreaSlug): JobPlace =>
+export const jobPlaceInArea = (area: AreaSlug): PricedPlace =>
   area === homeArea ? atShop : { place: 'mobile', area }
 
 /** Returns where a package's job is done: some need the shop's roof, wherever the customer lives. */
-export const jobPlaceOf = ({ shopOnly }: Pick<CataloguePackage, 'shopOnly'>, place: JobPlace): JobPlace =>
-  shopOnly ? atShop : place
+export const jobPlaceOf = (
+  { shopOnly }: Pick<CataloguePackage, 'shopOnly'>,
+  place: PricedPlace,
+): PricedPlace => (shopOnly ? atShop : place)
 
 type PricedPackage = Pick<CataloguePackage, 'basePrice' | 'shopOnly'>
 
@@ -30,7 +32,7 @@ type PricedPackage = Pick<CataloguePackage, 'basePrice' | 'shopOnly'>
 export function placedPrice(
   servicePackage: PricedPackage,
   vehicleType: string,
-  chosenPlace: JobPlace,
+  chosenPlace: PricedPlace,
   host: Location,
   catalogue: Catalogue,
 ): number {
@@ -42,7 +44,7 @@ export function placedPrice(
 
 /** Returns how much more a job in an area costs than one at the shop, in whole dollars. */
 export function surchargeOverShop(area: AreaSlug, host: Location, catalogue: Catalogue): number {
-  const surchargeAt = ({ place, area: jobArea }: JobPlace) =>
+  const surchargeAt = ({ place, area: jobArea }: PricedPlace) =>
     surchargeOf(locationOfJob(host, place, jobArea, catalogue), jobArea, catalogue)
   return surchargeAt({ place: 'mobile', area }) - surchargeAt(atShop)
 }

@@ -52,27 +52,6 @@ export const PriceChoice = ({ prices, taxNote }: PriceChoiceProps) => {
   )
 }
 
-/** The choice of a vehicle on a page about an area, where the place is known. */
-export const VehicleChoice = ({ prices, taxNote }: PriceChoiceProps) => {
-  const { catalogue, location, jobPlace } = prices
-  const { place, area } = jobPlace
-  return (
-    <div className="vehicle-choice" data-price-choice data-shop={shopWords} data-taxes={taxNote}>
-      <PlainDefault />
-      <input type="hidden" name="place" value={place} />
-      <input
-        type="hidden"
-        name="area"
-        value={area}
-        data-name={areaName(area)}
-        data-surcharge={extraSurcharge(area, location, catalogue)}
-      />
-      <VehicleSegments />
-      <Status place={jobPlaceWords(place === 'shop', areaName(area), shopWords)} taxNote={taxNote} />
-    </div>
-  )
-}
-
 /** The form's default button: what Enter presses, and without scripts the way to the visitor's prices. */
 const PlainDefault = () => (
   <button className="button button-dark" type="submit" name="step" value="package">

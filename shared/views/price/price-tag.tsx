@@ -2,7 +2,7 @@ import { areaName } from '../../lib/business/areas.ts'
 import type { Location } from '../../lib/business/location.ts'
 import { formatDollars } from '../../lib/text/format-number.ts'
 import type { Catalogue, CataloguePackage } from '../../rules/price/catalogue.ts'
-import { atShop, type JobPlace, jobPlaceOf, placedPrice } from '../../rules/price/placed-price.ts'
+import { atShop, jobPlaceOf, type PricedPlace, placedPrice } from '../../rules/price/placed-price.ts'
 import { hourlyUnit, jobPlaceWords, priceFor } from '../../rules/price/price-words.ts'
 import { plusTax, type TaxTerms } from '../../rules/price/tax.ts'
 import { vehicleSizeIds, vehicleSizes } from '../../rules/price/vehicles.ts'
@@ -13,7 +13,7 @@ export type PriceContext = {
   taxTerms: TaxTerms
   location: Location
   /** Where jobs are done until the visitor chooses. */
-  jobPlace: JobPlace
+  jobPlace: PricedPlace
 }
 
 export const shopWords = `at our shop in ${areaName(atShop.area)}`
@@ -34,7 +34,7 @@ export const PriceTag = ({
   badge: string
 }) => {
   const { id, shopOnly, hourly, basePrice } = servicePackage
-  const priceAt = (place: JobPlace, size: string) =>
+  const priceAt = (place: PricedPlace, size: string) =>
     placedPrice(servicePackage, size, place, location, catalogue)
   const price = priceAt(jobPlace, 'sedan')
   const taxes = plusTax(taxTerms, id)

@@ -88,6 +88,20 @@ test('the choice stays on the device, on one line on a phone, and the wizard and
   await page.getByText(`Interior Detailing, ${price}`).first().waitFor()
 })
 
+test('the quote form starts with the place of the choice, and an address with an area has its own', async () => {
+  const page = await openPage(`${origins.squamish}/terms`)
+  await page.evaluate(() =>
+    localStorage.setItem('price-choice', 'vehicleSize=van&place=mobile&area=pemberton'),
+  )
+  const chosenArea = () => page.getByLabel('Area where the vehicle is').inputValue()
+  await page.goto(`${origins.squamish}/quote`)
+  await eventually(chosenArea).toBe('pemberton')
+  await page.evaluate(() => localStorage.removeItem('quote-draft'))
+  await page.goto(`${origins.squamish}/quote?area=lions-bay`)
+  await page.locator('#quote-request[data-enhanced]').waitFor()
+  expect(await chosenArea()).toBe('lions-bay')
+})
+
 test('without scripts the choice leads to the plain booking with its prices', async () => {
   const page = await openPage(origins.squamish, { javaScriptEnabled: false })
   await services(page).getByText('Van', { exact: true }).click()

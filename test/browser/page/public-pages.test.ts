@@ -430,6 +430,21 @@ test('the lightbox cycles through photos by buttons and arrow keys and restores 
   for (const text of await reviews.allInnerTexts()) expect(text).toMatch(/5\.0[\s\S]+ago/)
 })
 
+test('on a phone an area or service page has its main action once on the screen', async () => {
+  const page = await openPage(`${home}/whistler`, phone)
+  const actions = page.getByRole('link', { name: 'Book Your Appointment' })
+  const inView = () =>
+    actions.evaluateAll(
+      (links) =>
+        links
+          .map((link) => link.getBoundingClientRect())
+          .filter(({ top, bottom }) => top < innerHeight && bottom > 0).length,
+    )
+  await eventually(inView).toBe(1)
+  await page.getByRole('heading', { name: 'Specialized services in Whistler' }).scrollIntoViewIfNeeded()
+  await eventually(inView).toBe(1)
+})
+
 test('a pair has a slider for keys, drags and taps, on the page and larger in the viewer', async () => {
   const page = await openPage(home)
   await gallery(page).scrollIntoViewIfNeeded()
