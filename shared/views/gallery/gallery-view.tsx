@@ -3,7 +3,15 @@ import type { GalleryItem, GalleryPicture } from '../../rules/gallery/gallery.ts
 import { galleryFilePath, galleryWidths, maxGalleryItems } from '../../rules/gallery/gallery-files.ts'
 
 /** The URLs of a picture, and the dimensions of the largest file. */
-type Sources = { src: string; srcSet: string; largest: string; width: number; height: number }
+type Sources = {
+  src: string
+  srcSet: string
+  /** Large enough for a phone. */
+  medium: string
+  largest: string
+  width: number
+  height: number
+}
 
 /** The displayed width of a picture. */
 const sizes = '(width < 48em) 92vw, (width < 75em) 46vw, 17rem'
@@ -16,11 +24,11 @@ function sourcesOf({ id, upload }: GalleryPicture, built: BuiltPictures): Source
   const urls = upload
     ? galleryWidths.map((width) => galleryFilePath(id, width, upload.type))
     : (Object.hasOwn(built, id) && built[id]) || []
-  const [src] = urls
+  const [src, medium = src] = urls
   const largest = urls.at(-1)
-  if (!src || !largest) return null
+  if (!src || !medium || !largest) return null
   const { width, height } = upload ?? builtPictureSize(id)
-  return { src, srcSet: toSrcSet(urls), largest, width, height }
+  return { src, srcSet: toSrcSet(urls), medium, largest, width, height }
 }
 
 type GalleryEntry = {
@@ -67,7 +75,7 @@ export function GalleryView({ items, built }: GalleryProps) {
       <ul className="gallery-grid" data-more-list="true">
         {entries.map((entry, index) => (
           <li key={entry.item.id} className={index < initialCount ? undefined : 'more'}>
-            <GalleryFigure {...entry} />
+            <GalleryFigure {...entry} isMore={index >= initialCount} />
           </li>
         ))}
       </ul>
@@ -105,28 +113,42 @@ export function PictureGrid({ items }: { items: readonly GalleryItem[] }) {
 /**
  * A picture, or a pair side by side. The script turns a pair into a slider with one picture over the other.
  */
-function GalleryFigure({ item, sources, after }: GalleryEntry) {
+function GalleryFigure({ item, sources, after, isMore = false }: GalleryEntry & { isMore?: boolean }) {
   const { alt, caption, smallOnly } = item
-  if (!after) return <PictureLink sources={sources} alt={alt} smallOnly={smallOnly} label={caption} />
+  if (!after)
+    return <PictureLink sources={sources} alt={alt} smallOnly={smallOnly} label={caption} isMore={isMore} />
   return (
     <div className="gallery-pair" data-caption={caption}>
-      <PictureLink sources={sources} alt={alt} smallOnly={smallOnly} label="Before" />
-      <PictureLink sources={after.sources} alt={after.picture.alt} smallOnly={smallOnly} label="After" />
+      <PictureLink sources={sources} alt={alt} smallOnly={smallOnly} label="Before" isMore={isMore} />
+      <PictureLink
+        sources={after.sources}
+        alt={after.picture.alt}
+        smallOnly={smallOnly}
+        label="After"
+        isMore={isMore}
+      />
       <p>{caption}</p>
     </div>
   )
 }
 
-type PictureLinkProps = { sources: Sources; alt: string; smallOnly: boolean; label: string }
+type PictureLinkProps = {
+  sources: Sources
+  alt: string
+  smallOnly: boolean
+  label: string
+  /** Hidden until Show More Photos: one width, because the names of three would cost every visitor bytes. */
+  isMore: boolean
+}
 
-function PictureLink({ sources, alt, smallOnly, label }: PictureLinkProps) {
-  const { src, srcSet, largest, width, height } = sources
+function PictureLink({ sources, alt, smallOnly, label, isMore }: PictureLinkProps) {
+  const { src, srcSet, medium, largest, width, height } = sources
   return (
     <a href={smallOnly ? src : largest}>
       <img
-        src={src}
-        srcSet={srcSet}
-        sizes={sizes}
+        src={isMore ? medium : src}
+        srcSet={isMore ? undefined : srcSet}
+        sizes={isMore ? undefined : sizes}
         width={width}
         height={height}
         alt={alt}
