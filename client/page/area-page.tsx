@@ -3,13 +3,11 @@ import type { LandingAreaSlug } from '../../shared/lib/business/areas.ts'
 import { areaBookingPath, areaPath, paths } from '../../shared/lib/page/routes.ts'
 import { quotePath } from '../../shared/rules/quote/quote-services.ts'
 import { areaPages } from '../../shared/site/content/area-pages.ts'
-import { areaAtAGlance } from '../../shared/site/content/glance-facts.ts'
 import type { AreaPage } from '../../shared/site/content/page-copy.ts'
 import { canonicalUrl } from '../../shared/site/page/canonical.ts'
 import { placeholder } from '../../shared/site/page/placeholders.ts'
 import { services } from '../../shared/site/page/service-pages.ts'
 import { areaNode, breadcrumbNode } from '../../shared/site/page/structured-data.ts'
-import { AtAGlance } from './components/at-a-glance.tsx'
 import { ClosingCta } from './components/closing-cta.tsx'
 import { type Cta, CtaBar } from './components/cta-button.tsx'
 import { MapFrame } from './components/map-frame.tsx'
@@ -51,12 +49,33 @@ export function areaLandingPage(area: LandingArea): Page {
           headline={copy.headline}
           lead={copy.lead}
           cta={cta}
-        />
+        >
+          {/* The script replaces the words with the time (client/page/script/next-opening.ts). */}
+          <p>
+            <a className="hero-opening" href={cta.href} data-opening={area.slug}>
+              Next opening in {area.name} <b>See open times</b>
+            </a>
+          </p>
+        </PageHero>
         <div className="reading">
-          <AtAGlance facts={areaAtAGlance(area.slug)} trust="area" />
+          <section className="points">
+            <h2 id="packages">Packages in {area.name}</h2>
+            {placeholder('area-prices', area.slug)}
+            <p className="field-hint">
+              {placeholder('tax-note')} {placeholder('quote-question')}{' '}
+              <a href={quotePath(undefined, area.slug)}>Get a quote</a>
+            </p>
+          </section>
+          {placeholder('area-proof', area.slug)}
+          <section className="points crew">
+            <h2>Who comes to {area.name}</h2>
+            <p>
+              Our team from Squamish, in a van with its own water and power. Leave us room to open every door.
+            </p>
+            {placeholder('trust', 'area')}
+          </section>
           <PointSection {...copy.seasonalReasons} kind="reasons" />
           <PointSection {...copy.solutions} kind="solutions" />
-          {placeholder('area-proof', area.slug)}
           <section className="points">
             <h2>Specialized services in {area.name}</h2>
             <ServiceLinks services={services} area={area} />

@@ -4,7 +4,6 @@ import { defaultGallery } from '../../shared/rules/gallery/default-gallery.ts'
 import { galleryWidths } from '../../shared/rules/gallery/gallery-files.ts'
 import { quotePath } from '../../shared/rules/quote/quote-services.ts'
 import { ceramicCoating } from '../../shared/site/content/ceramic-coating.ts'
-import { serviceAtAGlance } from '../../shared/site/content/glance-facts.ts'
 import type { ServicePage } from '../../shared/site/content/page-copy.ts'
 import { paintProtectionFilm } from '../../shared/site/content/paint-protection-film.ts'
 import { tintLaw } from '../../shared/site/content/tint-law.ts'
@@ -12,10 +11,10 @@ import { windowTinting } from '../../shared/site/content/window-tinting.ts'
 import { toAnchor } from '../../shared/site/page/anchor.ts'
 import { canonicalUrl } from '../../shared/site/page/canonical.ts'
 import { placeholder } from '../../shared/site/page/placeholders.ts'
+import { surchargePlaceholder } from '../../shared/site/page/price-text.ts'
 import { type Service, services } from '../../shared/site/page/service-pages.ts'
 import { breadcrumbNode, faqNode, serviceNode } from '../../shared/site/page/structured-data.ts'
 import { artSources } from './components/asset-urls.ts'
-import { AtAGlance } from './components/at-a-glance.tsx'
 import { ClosingCta } from './components/closing-cta.tsx'
 import { type Cta, CtaBar } from './components/cta-button.tsx'
 import { MapFrame } from './components/map-frame.tsx'
@@ -62,7 +61,19 @@ export function servicePage(service: Service, area: Area): Page {
           cta={cta}
         />
         <div className="reading">
-          <AtAGlance facts={serviceAtAGlance(service.slug, area.slug)} trust="service" />
+          <section className="points">
+            <h2 id="pricing">Pricing Information</h2>
+            <p className="price-table-intro">{copy.pricing.join(' ')}</p>
+            {placeholder('service-prices', `${service.slug} ${area.slug}`)}
+            <p className="field-hint">
+              {placeholder('tax-note')}
+              {surchargePlaceholder(
+                area.slug,
+                ` Quotes for ${area.name} include the {amount} location surcharge.`,
+              )}
+            </p>
+            {placeholder('trust', 'service')}
+          </section>
           <section className="prose prose-pictured">
             <div>
               <h2>
@@ -93,28 +104,12 @@ export function servicePage(service: Service, area: Area): Page {
             </ol>
           </section>
           {placeholder('service-proof', `${service.slug} ${area.slug}`)}
-          <div className="money">
-            <section className="card">
-              <h2>Pricing Information</h2>
-              {copy.pricing.map((text) => (
-                <p key={text}>{text}</p>
-              ))}
-              {'packageId' in service && (
-                <p className="quote-call">
-                  {placeholder('coatings')}
-                  {placeholder('sizes')} Want a single layer?{' '}
-                  <a href={quotePath('ceramic', area.slug)}>Get a quote</a>.
-                </p>
-              )}
-              <p className="field-hint">{placeholder('tax-note')}</p>
-            </section>
-            <section className="card">
-              <h2>Warranty &amp; Guarantee</h2>
-              {copy.warranty.map((text) => (
-                <p key={text}>{text}</p>
-              ))}
-            </section>
-          </div>
+          <section className="prose">
+            <h2>Warranty &amp; Guarantee</h2>
+            {copy.warranty.map((text) => (
+              <p key={text}>{text}</p>
+            ))}
+          </section>
           <section className="faq">
             <h2>Questions from {area.name}</h2>
             {copy.faqs.map(({ question, answer }) => (

@@ -64,7 +64,11 @@ import type {
   QuoteTemplatesJson,
 } from '../rules/quote/quote-json.ts'
 import type { ReviewJson, ReviewListJson } from '../rules/review/review-json.ts'
-import type { AvailabilityJson, OwnerStartsJson } from '../rules/schedule/availability-json.ts'
+import type {
+  AvailabilityJson,
+  NextOpeningJson,
+  OwnerStartsJson,
+} from '../rules/schedule/availability-json.ts'
 import type { ScheduleJson, SpecialDayJson, TimeOffJson } from '../rules/schedule/schedule-json.ts'
 import type { SetupJson } from '../rules/setup/setup-steps.ts'
 import type { TermsJson } from '../rules/terms/terms-request.ts'
@@ -108,6 +112,8 @@ const owner = endpoint(['owner'])
 export const endpoints = {
   'GET /api/health': anyone<{ status: 'ok'; version: string }>(),
   'GET /api/availability': anyone<AvailabilityJson>(),
+  /** Cached for a minute. */
+  'GET /api/availability/next': anyone<NextOpeningJson>(),
   /** Cached as immutable when `?v=` names the tag that a page embeds. */
   'GET /api/site': anyone<SiteData>(),
   /** 201, or 202 when the order joins the waiting list or needs a deposit first. */

@@ -1,10 +1,11 @@
+import { parse } from 'node-html-parser'
 import { expect, test } from 'vitest'
 import { type Location, locations } from '../../shared/lib/business/location.ts'
 import { paths } from '../../shared/lib/page/routes.ts'
 import { defaultCatalogue } from '../../shared/rules/price/default-catalogue.ts'
 import { services } from '../../shared/site/page/service-pages.ts'
 import { sitemapEntries } from '../../shared/site/page/sitemap.ts'
-import { expectedDollars, packageName, surchargedAreaOf } from '../expected-price.ts'
+import { expectedDollars, packageName, packageOf, surchargedAreaOf } from '../expected-price.ts'
 import { business } from '../site-defaults.ts'
 import {
   areaPages,
@@ -54,7 +55,8 @@ const allServicePages = locations.flatMap(servicePages)
 const pagesAbout = (slug: string) => allServicePages.filter(({ service }) => service.slug === slug)
 const tintPages = pagesAbout('window-tinting')
 
-const visibleText = (page: BuiltPage) => textOf(mainOf(page))
+/** Cells have no space between them but look apart. */
+const visibleText = (page: BuiltPage) => textOf(parse(mainOf(page).innerHTML.replaceAll(/<\/t[dh]>/g, ' $&')))
 
 const headText = ({ root }: BuiltPage) =>
   root
@@ -70,13 +72,13 @@ function section(page: BuiltPage, heading: string): string {
   return textOf(found).slice(heading.length)
 }
 
-/** Returns a fact from the summary above a page's text. */
-function atAGlance(page: BuiltPage, term: string): string {
-  const found = mainOf(page)
-    .querySelectorAll('.glance div')
-    .find((each) => each.querySelector('dt')?.text === term)
-  return found?.querySelector('dd')?.text ?? ''
-}
+/** The rows of a page's prices: what, price, how long, where on service pages, and the link. */
+const priceRows = (page: BuiltPage) =>
+  mainOf(page)
+    .querySelectorAll('.price-table tbody tr:not(.price-table-group)')
+    .map((row) => row.querySelectorAll('th, td').map(textOf))
+
+const priceGroups = (page: BuiltPage) => mainOf(page).querySelectorAll('.price-table-group td').map(textOf)
 
 function figuresOf(service: string, area: string) {
   const found = figures[service]?.find(([areas]) => areas.split(' ').includes(area))
@@ -94,10 +96,12 @@ testPages(
   allServicePages,
   ({ page, service, area }) => {
     const { price, warranty } = figuresOf(service.slug, area)
-    expectMentions(section(page, 'Pricing Information'), price)
+    // The ranges are quoted work, and stand in the table alone.
+    const quoted = priceRows(page).filter((row) => row.at(-1)?.startsWith('Get a Quote'))
+    expectMentions(quoted.flat().join(' '), price)
+    for (const text of mainOf(page).querySelectorAll('.price-table-intro'))
+      expect(textOf(text)).not.toContain('$')
     expectMentions(section(page, 'Warranty & Guarantee'), warranty)
-    expectMentions(atAGlance(page, 'Price'), price)
-    expectMentions(atAGlance(page, 'Included'), warranty)
   },
 )
 
@@ -159,11 +163,11 @@ testPages(
   ({ page, service, name }) => {
     const headings = page.root.querySelectorAll('main h2').map(textOf)
     expect(headings.slice(0, -1)).toEqual([
+      'Pricing Information',
       `Why ${service.name} is Essential in ${name}`,
       ...(service.slug === 'window-tinting' ? ['What BC law allows'] : []),
       'Local considerations',
       'How the job goes',
-      'Pricing Information',
       'Warranty & Guarantee',
       `Questions from ${name}`,
       `More for your vehicle in ${name}`,
@@ -186,7 +190,7 @@ test('only the tint pages state the tint law', () => {
 })
 
 testPages('every tint page says that a job takes 2-4 hours', tintPages, ({ page }) => {
-  expect(atAGlance(page, 'Time')).toBe('2-4 hours')
+  for (const row of priceRows(page)) expect(row).toContain('2-4 hours')
 })
 
 testPages(
@@ -199,33 +203,88 @@ const allAreaPages = locations.flatMap((location) =>
   areaPages(location).map(({ slug, page }) => ({ location, slug, page })),
 )
 
-testPages('an area page starts with the price for a car there', allAreaPages, ({ page, slug }) => {
-  // At the shop in town, else at the customer's place, where the host's surcharge applies.
-  const isDearer = slug === 'whistler' || (page.location === 'whistler' && slug !== 'squamish')
-  const location = isDearer ? 'whistler' : 'squamish'
-  expect(atAGlance(page, 'Price')).toBe(
-    `From ${expectedDollars('interior-detailing', 'sedan', location)} for a car: Interior Detailing`,
-  )
-})
+/** The area whose surcharge a job at a customer's place has. */
+const surchargedAs = (location: Location, area: string) =>
+  location === 'whistler' || area === 'whistler' ? 'whistler' : 'squamish'
 
 testPages(
-  'price, time, place and what is included come first, in this order on every area and service page',
-  [...allAreaPages, ...allServicePages],
-  ({ page }) => {
-    const first = mainOf(page).querySelector('.page-hero + .reading > :first-child')
-    expect(first?.tagName).toBe('DL')
-    expect(first?.querySelectorAll('dt').map(textOf)).toEqual(['Price', 'Time', 'Where', 'Included'])
-    for (const fact of first?.querySelectorAll('dd') ?? []) expect(textOf(fact)).toMatch(/^.{8,120}$/)
+  'an area page starts with every package at its price for a car there',
+  allAreaPages,
+  ({ page, slug }) => {
+    const isAtShop = (id: string) => slug === 'squamish' || packageOf(id).shopOnly
+    const rows = defaultCatalogue.packages.map(({ id, hourly }) => {
+      const [amount, hour] = [
+        expectedDollars(id, 'sedan', isAtShop(id) ? 'squamish' : surchargedAs(page.location, slug)),
+        expectedDollars(id),
+      ]
+      const unit = hourly ? (amount === hour ? ' per hour' : ` first hour, then ${hour}`) : ''
+      return [packageName(id), `from ${amount}${unit} Car`]
+    })
+    const shown = priceRows(page).map(([what = '', price]) => [
+      rows.map(([name = '']) => name).find((name) => what.startsWith(name)),
+      price,
+    ])
+    expect(new Map(shown.map(([name, price]) => [name, price]))).toEqual(
+      new Map(rows.map(([name, price]) => [name, price])),
+    )
+    expect(shown).toHaveLength(rows.length)
+    const links = mainOf(page)
+      .querySelectorAll('.price-table a')
+      .map((link) => attribute(link, 'href'))
+    expect(new Set(links)).toEqual(
+      new Set(
+        defaultCatalogue.packages.map(({ id }) => `/?section=booking&${placeIn(slug)}&packageId=${id}`),
+      ),
+    )
   },
 )
 
+test.each([
+  ['squamish', 'squamish', ['At our shop, or at your place in Squamish', 'At our shop only']],
+  ['whistler', 'squamish', ['At our shop in Squamish At your place, $100 more.', 'At our shop only']],
+  [
+    'squamish',
+    'whistler',
+    ['At your place in Whistler Includes the $100 location surcharge.', 'At our shop in Squamish'],
+  ],
+  [
+    'squamish',
+    'pemberton',
+    ['At your place in Pemberton The same price as at our shop.', 'At our shop in Squamish'],
+  ],
+] as const)('on the %s host, the prices for %s say where the job is done', (location, slug, headings) => {
+  const page = pageAt(location, `/${slug}`)
+  const groups = priceGroups(page)
+  expect(groups).toHaveLength(headings.length)
+  for (const [index, heading] of headings.entries()) expect(groups[index]).toContain(heading)
+})
+
 testPages(
-  'a coating page starts with the price of the package that its button books',
+  'a coating page sells its packages at the price of the shop, and quotes the rest',
   pagesAbout('ceramic-coating'),
-  ({ page }) => {
+  ({ page, area }) => {
+    const bookable = ['two-step-ceramic', 'five-year-ceramic']
+    const rows = priceRows(page)
     // Coatings need the shop's roof, so both hosts have the shop's price.
-    const price = expectedDollars('two-step-ceramic')
-    expect(atAGlance(page, 'Price')).toContain(`Online from ${price} for a car. By quote `)
+    expect(rows.slice(0, 2).map((row) => row.slice(1))).toEqual(
+      bookable.map((id) => [
+        `from ${expectedDollars(id)} Car`,
+        id === 'two-step-ceramic' ? 'About 2 days' : 'About 1 day',
+        'Our shop in Squamish',
+        `Book Online: ${packageName(id)}`,
+      ]),
+    )
+    expect(priceGroups(page)).toEqual([
+      'Book online The price you pay.',
+      'Get a quote Any vehicle. We look at photos first.',
+    ])
+    const links = mainOf(page)
+      .querySelectorAll('.price-table a')
+      .map((link) => attribute(link, 'href'))
+    expect(links.slice(0, 2)).toEqual(
+      bookable.map((id) => `/?section=booking&${placeIn(area)}&packageId=${id}`),
+    )
+    expect(new Set(links.slice(2))).toEqual(new Set([`/quote?service=ceramic&area=${area}`]))
   },
 )
 
@@ -235,7 +294,9 @@ testPages(
   ({ page }) => {
     const sentences = mainOf(page)
       .querySelectorAll('.reading :is(p, dd), .hero-tagline, .closing-call > p')
-      .filter((block) => !block.querySelector('.button, a'))
+      .filter(
+        (block) => !block.querySelector('.button, a') && !block.closest('.price-table, .testimonial-grid'),
+      )
       .flatMap((block) => textOf(block).split(/(?<=[.!?])\s+/))
     expect(sentences).toEqual([...new Set(sentences)])
   },
@@ -248,7 +309,7 @@ testPages(
     const main = mainOf(page)
     const call = ['Book Your Appointment', `/?section=booking&${placeIn(slug)}`]
     expect(ctas(page)).toEqual([call, call, call])
-    expect(main.querySelectorAll(`a[href="/quote?area=${slug}"]`)).toHaveLength(1)
+    expect(main.querySelectorAll(`a[href="/quote?area=${slug}"]`)).toHaveLength(2)
     expect(main.querySelectorAll('.page-hero-scene svg')).toHaveLength(1)
     for (const part of ['reasons', 'solutions', 'tips']) {
       expect(main.querySelectorAll(`.points-${part} li`).length, part).toBeGreaterThanOrEqual(3)

@@ -1,7 +1,7 @@
 import { parse } from 'node-html-parser'
 import { expect, test } from 'vitest'
 import { type AreaSlug, areaSlugs } from '../../shared/lib/business/areas.ts'
-import type { Location } from '../../shared/lib/business/location.ts'
+import { type Location, locations } from '../../shared/lib/business/location.ts'
 import type { Catalogue, CataloguePackage } from '../../shared/rules/price/catalogue.ts'
 import type { QuoteCard } from '../../shared/rules/quote/quote-card.ts'
 import { placeholder, placeholderJson } from '../../shared/site/page/placeholders.ts'
@@ -216,7 +216,7 @@ test('escapes what an owner types, on cards and in structured data', () => {
     const shown = parse(html).querySelectorAll('h3, header p, li, .service-note')
     expect(shown.map(({ text }) => text.includes(htmlUnsafeName))).toEqual([true, true, true, true])
   }
-  expect(fillPlaceholder('area-price', 'squamish', published)).not.toContain('<b>')
+  expect(fillPlaceholder('area-prices', 'squamish', published)).not.toContain('<b>')
   expect(fillPlaceholder('fee-paragraphs', '', published)).toContain('Tim &amp; &lt;b&gt;Tom&lt;/b&gt;')
   expect(fillPlaceholder('fee-terms', '', published)).toContain('Tim &amp; &lt;b&gt;Tom&lt;/b&gt;')
   const json = fillPage(placeholderJson(JSON.stringify({ text: placeholder('fee-text') })), {
@@ -230,47 +230,47 @@ test('escapes what an owner types, on cards and in structured data', () => {
   expect(JSON.parse(node).makesOffer[0].itemOffered.name).toBe(`${htmlUnsafeName}, first hour`)
 })
 
-test('an area shows the cheapest visible package for a car there', () => {
+/** The rows of a price table, as `what | price`. */
+const priceRowsOf = (
+  name: string,
+  argument: string,
+  published: PublishedSite,
+  location: Location = 'squamish',
+) =>
+  parse(fillPlaceholder(name, argument, published, location))
+    .querySelectorAll('tbody tr')
+    .map((row) =>
+      [row.querySelector('th')?.text, row.querySelector('.price')?.text].filter(Boolean).join(' | '),
+    )
+    .filter(Boolean)
+
+test('an area lists every visible package at the price there, with taxes', () => {
   const packages = [
     packageOf({ id: 'coat', name: 'Coat', category: 'exterior', basePrice: 120, shopOnly: true }),
     packageOf({ id: 'gone', hidden: true, basePrice: 1 }),
-    packageOf({ id: 'lamps', name: 'Lamps', additional: true, basePrice: 10 }),
     packageOf({}),
   ]
   const surcharges = { ...noSurcharges, whistler: 35, pemberton: 15 }
-  const priceIn = (area: AreaSlug, published = publishedWith({ packages, surcharges })) =>
-    fillPlaceholder('area-price', area, published)
-  expect(priceIn('squamish')).toBe('From $100 for a car: Polish')
-  expect(priceIn('pemberton')).toBe('From $115 for a car: Polish')
+  const rowsIn = (area: AreaSlug, published = publishedWith({ packages, surcharges })) =>
+    priceRowsOf('area-prices', area, published)
+  const coat = 'Coat Shine | from $120 Car'
+  expect(rowsIn('squamish')).toEqual(['Polish Shine | from $100 Car', coat])
+  expect(rowsIn('pemberton')).toEqual(['Polish Shine | from $115 Car', coat])
   // At the shop there is no surcharge.
-  expect(priceIn('whistler')).toBe('From $120 for a car: Coat')
-  expect(priceIn('squamish', withTaxes(withPackages({})))).toBe('From $100 plus GST for a car: Polish')
-  expect(priceIn('squamish', withPackages({ hourly: true }))).toBe(
-    'From $100 the first hour for a car: Polish',
-  )
-  expect(priceIn('squamish', withPackages({ additional: true }))).toBe('From $100 for a car: Polish')
-  expect(priceIn('squamish', withPackages({ hidden: true }))).toBe('By quote')
+  expect(rowsIn('whistler')).toEqual(['Polish Shine | from $135 Car', coat])
+  expect(rowsIn('squamish', withTaxes(withPackages({})))).toEqual(['Polish Shine | from $100 plus GST Car'])
+  expect(rowsIn('squamish', withPackages({ hidden: true }))).toEqual([])
 })
 
-test('an area shows how long its cheapest package takes, and what it includes', () => {
-  const factsOf = (published: PublishedSite) =>
-    ['area-time', 'area-included'].map((name) => fillPlaceholder(name, 'whistler', published))
-  const long = { id: 'coat', basePrice: 900, hours: { sedan: 16, truck: 18, van: 20 } }
-  expect(factsOf(withPackages({}))).toEqual(['About 3 hours', 'Until it shines.'])
-  expect(factsOf(withPackages(long, {}))).toEqual([
-    'About 3 hours; the longest package about 2 days',
-    'Until it shines.',
-  ])
-  expect(factsOf(withPackages({ hidden: true }))).toEqual(['By quote', 'By quote'])
-})
-
-test('a coating page shows the price of its package at the shop, with taxes, while it is offered', () => {
-  const priceIn = (location: Location, published = defaults) =>
-    fillPlaceholder('package-call-price', 'two-step-ceramic', published, location)
-  expect(priceIn('squamish')).toBe('Online from $850 for a car. ')
-  expect(priceIn('whistler')).toBe('Online from $850 for a car. ')
-  expect(priceIn('squamish', withTaxes(defaults))).toBe('Online from $850 plus GST and PST for a car. ')
-  expect(priceIn('squamish', withPackages({}))).toBe('')
+test('a coating page lists its packages at the shop’s price only while they are offered', () => {
+  const rowsIn = (location: Location, published = defaults) =>
+    priceRowsOf('service-prices', 'ceramic-coating pemberton', published, location).filter((row) =>
+      row.includes('|'),
+    )
+  const prices = ['from $850 Car', 'from $1,099 Car']
+  for (const location of locations) expect(rowsIn(location).map((row) => row.split(' | ')[1])).toEqual(prices)
+  expect(rowsIn('squamish', withTaxes(defaults))[0]).toContain('from $850 plus GST and PST Car')
+  expect(rowsIn('squamish', withPackages({}))).toEqual([])
 })
 
 const renderFees = (published: PublishedSite) =>
@@ -339,21 +339,6 @@ test.each([
 ])('an area’s page asks about visible quoted services only (hidden: %j)', (hidden, question) => {
   const cards = defaults.quoteCards.map(({ id }) => card(id, hidden.includes(id)))
   expect(fillPlaceholder('quote-question', '', publishedWith({}, cards))).toBe(question)
-})
-
-test.each<[hidden: string[], sentence: string]>([
-  [
-    [],
-    'You can book Two Step Paint Correction + 3 Year Ceramic Coating or 5 Year Ceramic Coating online at a fixed price. ',
-  ],
-  [['two-step-ceramic'], 'You can book 5 Year Ceramic Coating online at a fixed price. '],
-  [['two-step-ceramic', 'five-year-ceramic'], ''],
-])('names priced coatings unless they are hidden (hidden: %j)', (hidden, sentence) => {
-  const packages = defaults.catalogue.packages.map((each) => ({
-    ...each,
-    hidden: hidden.includes(each.id),
-  }))
-  expect(fillPlaceholder('coatings', '', publishedWith({ packages }))).toBe(sentence)
 })
 
 test('structured data has the visible packages in order, and their price range', () => {

@@ -23,15 +23,12 @@ function trustTextOn(path: string, facts: Partial<typeof all>): string[] {
   const page = pageAt('squamish', path)
   const published = { ...defaults, business: { ...defaults.business, ...facts } }
   const root = parse(fillPage(page.template, { published, location: page.location }))
-  return root
-    .querySelectorAll('.glance > div')
-    .map((row) =>
-      row
-        .querySelectorAll('dt, dd')
-        .map(({ text }) => text.trim())
-        .join(': '),
-    )
-    .filter((row) => /^(Since|Our team|Insurance|Brands): /.test(row))
+  return root.querySelectorAll('.trust > div').map((row) =>
+    row
+      .querySelectorAll('dt, dd')
+      .map(({ text }) => text.trim())
+      .join(': '),
+  )
 }
 
 const since = 'Since: 2009'

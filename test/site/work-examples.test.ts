@@ -15,10 +15,18 @@ const review = (words: string, given: Partial<PublishedReview> = {}): PublishedR
   ...given,
 })
 
-type Published = { reviews?: readonly PublishedReview[]; gallery?: readonly GalleryItem[] }
+type Published = {
+  reviews?: readonly PublishedReview[]
+  gallery?: readonly GalleryItem[]
+  hidesSamples?: boolean
+}
 
-function renderPlaceholder(slot: string, given: string, { reviews = [], gallery = [] }: Published) {
-  const published = { ...defaults, gallery, reviews: { count: 0, stars: 0, newest: reviews } }
+function renderPlaceholder(
+  slot: string,
+  given: string,
+  { reviews = [], gallery = [], hidesSamples = false }: Published,
+) {
+  const published = { ...defaults, gallery, hidesSamples, reviews: { count: 0, stars: 0, newest: reviews } }
   const root = parse(fillPage(placeholder(slot, given), { published, location: 'squamish' }))
   return {
     heading: root.querySelector('h2')?.text,
@@ -28,18 +36,26 @@ function renderPlaceholder(slot: string, given: string, { reviews = [], gallery 
   }
 }
 
-test('an area shows three reviews of jobs there or that name it, and where reviews come from', () => {
-  const reviews = [
-    review('Came to us.', { area: 'lions-bay' }),
-    review('Up to whistler and back, still clean.'),
-    review('Snow and salt, gone.', { area: 'whistler' }),
-    review('In the village.', { area: 'whistler' }),
-    review('A fourth.', { area: 'whistler' }),
-  ]
-  const { heading, words, text } = renderPlaceholder('area-proof', 'whistler', { reviews })
-  expect(heading).toBe('Our work in Whistler')
-  expect(words).toEqual(['Up to whistler and back, still clean.', 'Snow and salt, gone.', 'In the village.'])
+test('an area shows two reviews, its own first, then the nearest, and where reviews come from', () => {
+  const far = review('Far away.', { area: 'north-vancouver' })
+  const near = review('Near.', { area: 'pemberton' })
+  const about = review('Up to whistler and back, still clean.')
+  const local = review('Snow and salt, gone.', { area: 'whistler' })
+  const wordsOf = (reviews: readonly PublishedReview[]) =>
+    renderPlaceholder('area-proof', 'whistler', { reviews }).words
+  expect(wordsOf([far, near, about, local])).toEqual([about.words, local.words])
+  expect(wordsOf([far, near, local])).toEqual([local.words, near.words])
+  const { heading, text } = renderPlaceholder('area-proof', 'whistler', { reviews: [far] })
+  expect(heading).toBe('From Whistler and nearby')
   expect(text).toContain('Reviews come from customers with a completed booking.')
+})
+
+test('an area shows samples of its reviews until the first is published, unless the owner hides them', () => {
+  const { words, text } = renderPlaceholder('area-proof', 'pemberton', {})
+  expect(words).toHaveLength(2)
+  expect(text).toContain('Dale W.')
+  expect(text).toContain('Sample reviews.')
+  expect(renderPlaceholder('area-proof', 'pemberton', { hidesSamples: true }).text).toBe('')
 })
 
 test('a service shows reviews that name it, those from the area first', () => {
@@ -70,10 +86,11 @@ test('shows photos on the pages that the owner chose, and no illustrations', () 
   ])
 })
 
-test.each([
-  ['area-proof', 'whistler'],
-  ['service-proof', 'window-tinting whistler'],
-])('%s is empty without reviews or photos', (slot, given) => {
+test('a service page has no such section without a review of the service or a photo of it', () => {
   const { gallery } = defaults
-  expect(renderPlaceholder(slot, given, { gallery, reviews: [review('Fine.')] }).text).toBe('')
+  const { text } = renderPlaceholder('service-proof', 'window-tinting whistler', {
+    gallery,
+    reviews: [review('Fine.')],
+  })
+  expect(text).toBe('')
 })

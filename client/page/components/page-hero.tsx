@@ -11,10 +11,12 @@ type PageHeroProps = {
   headline: string
   lead: string
   cta: Cta
+  /** Shown below the button. */
+  children?: ReactNode
 }
 
 /** An area's illustration with the page's headline and CTA. */
-export function PageHero({ kind, area, eyebrow, headline, lead, cta }: PageHeroProps) {
+export function PageHero({ kind, area, eyebrow, headline, lead, cta, children }: PageHeroProps) {
   return (
     <section className={`page-hero page-hero-${kind}`}>
       <div
@@ -30,6 +32,7 @@ export function PageHero({ kind, area, eyebrow, headline, lead, cta }: PageHeroP
         <p>
           <CtaButton {...cta} />
         </p>
+        {children}
       </div>
     </section>
   )

@@ -2,7 +2,7 @@ import { onPriceChoice, readPriceChoice } from '../../lib/storage/price-choice.t
 import { whenNear } from './when-near.ts'
 
 /**
- * Loads the script of the home page's prices once there is a choice to follow (remembered, made in the wizard, or
+ * Loads the script of the page's prices once there is a choice to follow (remembered, made in the wizard, or
  * about to be made here) and a price that may be seen. Until then the page is right as it is, and a first visit does
  * not pay for it.
  */

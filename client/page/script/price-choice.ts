@@ -57,20 +57,26 @@ function showPrices(root: HTMLElement) {
   const chosen = vehicles.findIndex(({ checked }) => checked)
   const size = Math.max(chosen, 0)
   const vehicle = vehicles[size]?.closest('label')?.textContent ?? ''
-  const place = input(root, '[name=place]:checked')
-  const area = root.querySelector('option:checked')
+  // Where the page is about one place, there is nothing to choose, and the surcharge stands on the root.
+  const isShopChosen = input(root, '[name=place]:checked')?.value === 'shop'
+  const area = root.querySelector<HTMLElement>('option:checked')
+  const surcharge = Number((area ?? root).dataset.surcharge ?? 0)
   const placeWords = (isAtShop: boolean) =>
     jobPlaceWords(isAtShop, area?.textContent ?? '', root.dataset.shop ?? '')
-  const words = placeWords(place?.value === 'shop')
+  const words = placeWords(isShopChosen)
 
   for (const price of document.querySelectorAll<HTMLElement>('[data-prices]')) {
-    const isAtShop = place?.value === 'shop' || 'shopOnly' in price.dataset
+    const isAtShop = isShopChosen || 'shopOnly' in price.dataset
     const priceAtShop = Number(price.dataset.prices?.split(' ')[size])
-    const amount = priceAtShop + (isAtShop ? 0 : Number(area?.getAttribute('data-surcharge') ?? 0))
+    const amount = priceAtShop + (isAtShop ? 0 : surcharge)
     setText(price, '.price-from', chosen < 0 ? 'from ' : '')
     setText(price, '.price-amount', formatDollars(amount))
     setText(price, '.price-unit', hourlyUnit(amount, priceAtShop))
-    setText(price, '.price-for', priceFor(vehicle, placeWords(isAtShop)))
+    setText(
+      price,
+      '.price-for',
+      'placeKnown' in price.dataset ? vehicle : priceFor(vehicle, placeWords(isAtShop)),
+    )
   }
   for (const element of document.querySelectorAll<HTMLElement>('[data-by-size]')) {
     element.textContent = element.dataset.bySize?.split('|')[size] ?? ''

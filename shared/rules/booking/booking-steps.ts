@@ -37,14 +37,18 @@ export const serviceWithAddOns = (serviceName: string, addOns: readonly string[]
 
 export const shopOnlyNote = 'At our shop only: it needs a roof.'
 
-/** The duration of a package. Work by the hour may end sooner, and its price covers the first hour only. */
-export function durationNote(
+/** Returns the duration of a package. Work by the hour may end sooner, and its price covers the first hour only. */
+export const packageDuration = (
   servicePackage: Pick<CataloguePackage, 'hours' | 'hourly'>,
   vehicleType: string,
-): string {
-  const duration = aboutDuration(durationOf(servicePackage, vehicleType))
-  return `Takes ${servicePackage.hourly ? duration.replace('about', 'up to') : duration}.`
-}
+): string => atMost(servicePackage, aboutDuration(durationOf(servicePackage, vehicleType)))
+
+/** Returns a duration as the most that work by the hour takes: `up to 2 hours`. */
+const atMost = (servicePackage: Pick<CataloguePackage, 'hourly'> | undefined, duration: string) =>
+  servicePackage?.hourly ? duration.replace('about', 'up to') : duration
+
+export const durationNote = (...job: Parameters<typeof packageDuration>): string =>
+  `Takes ${packageDuration(...job)}.`
 
 /** Returns the minutes of a form's job, assuming a car until the vehicle is known. */
 export const formDuration = (form: BookingForm, catalogue: Catalogue): number =>
@@ -54,9 +58,10 @@ export const formDuration = (form: BookingForm, catalogue: Catalogue): number =>
 export function durationText(form: BookingForm, ready: Slot | null, catalogue: Catalogue): string {
   const { date, time } = form
   const durationMinutes = formDuration(form, catalogue)
-  if (!date || !time || !ready) return aboutDuration(durationMinutes)
+  const servicePackage = findPackage(form.packageId, catalogue)
+  if (!date || !time || !ready) return atMost(servicePackage, aboutDuration(durationMinutes))
   const stay = { bookingDate: date, bookingTime: time, readyDate: ready.date, readyTime: ready.time }
-  return stayText({ ...stay, durationMinutes })
+  return atMost(servicePackage, stayText({ ...stay, durationMinutes }))
 }
 
 /** Returns the place of a form's job for use within a sentence. */

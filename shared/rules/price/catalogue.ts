@@ -29,6 +29,12 @@ export const findPackage = (id: string | null, { packages }: Catalogue): Catalog
 export const offeredPackages = ({ packages }: Catalogue): CataloguePackage[] =>
   packages.filter(({ hidden }) => !hidden)
 
+/** Returns the package that most visitors want at their place: the popular one, or the first. */
+export function suggestedPackage(catalogue: Catalogue): CataloguePackage | undefined {
+  const mobile = offeredPackages(catalogue).filter(({ shopOnly }) => !shopOnly)
+  return mobile.find(({ popular }) => popular) ?? mobile[0]
+}
+
 export const isOffered = (id: string | null, catalogue: Catalogue): boolean =>
   offeredPackages(catalogue).some((each) => each.id === id)
 

@@ -1,4 +1,4 @@
-import { type AreaSlug, areaName } from '../../lib/business/areas.ts'
+import { type AreaSlug, areaBySlug, areaName } from '../../lib/business/areas.ts'
 import type { ServiceSlug } from '../../lib/page/page-services.ts'
 import type { PublishedReview } from './published-review.ts'
 
@@ -16,8 +16,20 @@ const isAboutArea = ({ area, words }: PublishedReview, slug: AreaSlug) =>
 const isAboutService = ({ serviceName, words }: PublishedReview, service: ServiceSlug) =>
   servicePatterns[service].test(`${serviceName} ${words}`)
 
-export const reviewsAboutArea = (reviews: readonly PublishedReview[], area: AreaSlug) =>
-  reviews.filter((review) => isAboutArea(review, area))
+/** Returns the reviews of jobs in an area or that mention it, then the others, nearest area first. */
+export const reviewsNearArea = (reviews: readonly PublishedReview[], area: AreaSlug): PublishedReview[] =>
+  byDistance(reviews, area, (review) => (isAboutArea(review, area) ? area : review.area))
+
+/** Sorts by the drive from an area, shortest first. */
+export function byDistance<Item>(
+  items: readonly Item[],
+  area: AreaSlug,
+  areaOf: (item: Item) => AreaSlug,
+): Item[] {
+  const here = areaBySlug(area).corridorMinutes
+  const minutes = (item: Item) => Math.abs(areaBySlug(areaOf(item)).corridorMinutes - here)
+  return items.toSorted((one, other) => minutes(one) - minutes(other))
+}
 
 /** Returns the reviews that mention a service, those from the area first. */
 export const reviewsAboutService = (

@@ -1,4 +1,4 @@
-import { formatTime } from '../../lib/time/business-time.ts'
+import { daysBetween, formatDate, formatShortWeekday, formatTime } from '../../lib/time/business-time.ts'
 import type { DayStarts } from './availability.ts'
 import { hoursOn, type ScheduleSettings } from './hours.ts'
 import { endOf, type JobEnd } from './job.ts'
@@ -18,6 +18,25 @@ export type DayAvailability = {
 
 /** `GET /api/availability`. The calendar runs from `today` to `lastDate`. */
 export type AvailabilityJson = { days: DayAvailability[]; today: string; lastDate: string }
+
+/** `GET /api/availability/next`: the first free time, with its words for a sentence; `null` without any. */
+export type NextOpeningJson = { next: (Slot & { text: string }) | null }
+
+/** Returns the first free time, as of the first day. */
+export function toNextOpeningJson({ days, today }: Availability): NextOpeningJson {
+  const [day] = days.filter(({ starts }) => starts.length > 0)
+  const [start] = day?.starts ?? []
+  if (!day || start === undefined) return { next: null }
+  const time = formatTime(start)
+  return { next: { date: day.date, time, text: `${dayText(day.date, today)} ${time}` } }
+}
+
+/** Formats the day of an opening: `Today`, `Tomorrow`, `Sat` within six days, `Sat, Dec 12,` after that. */
+function dayText(date: string, today: string): string {
+  const days = daysBetween(today, date)
+  if (days <= 1) return days === 0 ? 'Today' : 'Tomorrow'
+  return days > 6 ? `${formatDate(date, today)},` : formatShortWeekday(date)
+}
 
 /** The internal form, in minutes. */
 export type Availability = Omit<AvailabilityJson, 'days'> & { days: DayStarts[] }

@@ -2,8 +2,8 @@ import type { AreaSlug } from '../../lib/business/areas.ts'
 import type { ServiceSlug } from '../../lib/page/page-services.ts'
 
 /**
- * The three services with a page in every area (specification §2), and how the page sells each: as the
- * package that the booking flow opens with, or by quote.
+ * The three services with a page in every area (specification §2), and how the page sells each: by quote, and
+ * one also as the package that the booking flow opens with.
  */
 export const services = [
   {
@@ -16,6 +16,7 @@ export const services = [
     slug: 'ceramic-coating',
     name: 'Ceramic Coating',
     packageId: 'two-step-ceramic',
+    quote: 'ceramic',
     path: (area: AreaSlug) => `/ceramic-coating-${area}-bc-paint-protection` as const,
   },
   {
@@ -28,5 +29,10 @@ export const services = [
 
 export type Service = (typeof services)[number]
 
-export const serviceName = (slug: ServiceSlug): string =>
-  services.find((service) => service.slug === slug)?.name ?? slug
+export function serviceBySlug(slug: ServiceSlug): Service {
+  const found = services.find((service) => service.slug === slug)
+  if (!found) throw new Error(`No service ${slug}`)
+  return found
+}
+
+export const serviceName = (slug: ServiceSlug): string => serviceBySlug(slug).name

@@ -20,10 +20,7 @@ const factsByPlacement: Record<TrustPlacement, readonly TrustFact[]> = {
   service: ['people', 'insurance', 'filmBrands'],
 }
 
-/**
- * The owner's trust signals, or nothing if there are none. Rendered within another list or as a list of its
- * own.
- */
+/** The owner's trust signals, or nothing if there are none. */
 export function Trust({
   business,
   placement,
@@ -33,11 +30,14 @@ export function Trust({
 }) {
   const facts = factsByPlacement[placement].filter((fact) => business[fact])
   if (facts.length === 0) return null
-  const rows = facts.map((fact) => (
-    <div key={fact}>
-      <dt>{labels[fact]}</dt>
-      <dd>{business[fact]}</dd>
-    </div>
-  ))
-  return placement === 'home' ? <dl className="glance trust">{rows}</dl> : rows
+  return (
+    <dl className="trust">
+      {facts.map((fact) => (
+        <div key={fact}>
+          <dt>{labels[fact]}</dt>
+          <dd>{business[fact]}</dd>
+        </div>
+      ))}
+    </dl>
+  )
 }

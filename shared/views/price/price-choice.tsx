@@ -1,9 +1,8 @@
 import { areaName, areas } from '../../lib/business/areas.ts'
-import type { ViewContent } from '../../lib/page/shared-view.ts'
 import { atShop, surchargeOverShop } from '../../rules/price/placed-price.ts'
 import { jobPlaceWords, priceChoiceStatus } from '../../rules/price/price-words.ts'
-import { vehicleSizes } from '../../rules/price/vehicles.ts'
 import { type PriceContext, shopWords } from './price-tag.tsx'
+import { Segment, VehicleSegments } from './vehicle-segments.tsx'
 
 type PriceChoiceProps = { prices: PriceContext; taxNote: string }
 
@@ -57,28 +56,6 @@ const PlainDefault = () => (
   <button className="button button-dark" type="submit" name="step" value="package">
     Show My Prices
   </button>
-)
-
-const VehicleSegments = () => (
-  <fieldset>
-    <legend>Your vehicle</legend>
-    <div className="segments">
-      {vehicleSizes.map(({ id, name }) => (
-        <Segment key={id} name="vehicleSize" value={id} isChosen={false}>
-          {name}
-        </Segment>
-      ))}
-    </div>
-  </fieldset>
-)
-
-type SegmentProps = { name: string; value: string; isChosen: boolean; children: ViewContent }
-
-const Segment = ({ name, value, isChosen, children }: SegmentProps) => (
-  <label>
-    <input type="radio" name={name} value={value} defaultChecked={isChosen} autoComplete="off" />
-    {children}
-  </label>
 )
 
 const Status = ({ place, taxNote }: { place: string; taxNote: string }) => (

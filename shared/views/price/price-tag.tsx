@@ -27,11 +27,14 @@ export const PriceTag = ({
   servicePackage,
   prices: { catalogue, taxTerms, location, jobPlace },
   badge,
+  isPlaceKnown = false,
 }: {
   servicePackage: CataloguePackage
   prices: PriceContext
   /** The class of the amount. */
-  badge: string
+  badge?: string
+  /** Whether the place is already written above the price. */
+  isPlaceKnown?: boolean
 }) => {
   const { id, shopOnly, hourly, basePrice } = servicePackage
   const priceAt = (place: PricedPlace, size: string) =>
@@ -39,12 +42,14 @@ export const PriceTag = ({
   const price = priceAt(jobPlace, 'sedan')
   const taxes = plusTax(taxTerms, id)
   const { place, area } = jobPlaceOf(servicePackage, jobPlace)
+  const vehicle = vehicleSizes[0].name
   const placeWords = jobPlaceWords(place === 'shop', areaName(area), shopWords)
   return (
     <p
       className="price"
       data-prices={vehicleSizeIds.map((size) => priceAt(atShop, size)).join(' ')}
       data-shop-only={shopOnly ? '' : undefined}
+      data-place-known={isPlaceKnown ? '' : undefined}
     >
       <b className={badge}>
         <span className="price-from">from </span>
@@ -52,7 +57,7 @@ export const PriceTag = ({
         {hourly && <span className="price-unit">{hourlyUnit(price, basePrice)}</span>}
         {taxes && <small>{` ${taxes}`}</small>}
       </b>{' '}
-      <span className="price-for">{priceFor(vehicleSizes[0].name, placeWords)}</span>
+      <span className="price-for">{isPlaceKnown ? vehicle : priceFor(vehicle, placeWords)}</span>
     </p>
   )
 }

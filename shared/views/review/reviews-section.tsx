@@ -33,9 +33,9 @@ const starCountNames = ['No', 'One', 'Two', 'Three', 'Four', 'Five']
 
 const starSymbols = (stars: number) => starCounts.map((each) => (each <= stars ? '★' : '☆')).join('')
 
-const toDisplayedSample = ({ name, location, text, initials, date }: Testimonial): DisplayedReview => ({
+const toDisplayedSample = ({ name, area, text, initials, date }: Testimonial): DisplayedReview => ({
   key: text,
-  ...{ stars: 5, words: text, name, initials, place: location, date, answer: null, source: null },
+  ...{ stars: 5, words: text, name, initials, place: areaName(area), date, answer: null, source: null },
 })
 
 const toDisplayedReview = (review: PublishedReview, index: number): DisplayedReview => {
@@ -88,20 +88,30 @@ export const ReviewsSection = ({ reviews, samples }: ReviewsSectionProps) => {
   )
 }
 
-/** Reviews on other pages, all at once, and how they were collected. */
-export const ReviewGrid = ({ reviews }: { reviews: readonly PublishedReview[] }) =>
-  reviews.length === 0 ? null : (
+/** Reviews on other pages, all at once, and how they were collected. Samples only without a review. */
+export function ReviewGrid({
+  reviews,
+  samples = [],
+}: {
+  reviews: readonly PublishedReview[]
+  samples?: readonly Testimonial[]
+}) {
+  const isReal = reviews.length > 0
+  const displayed = isReal ? reviews.map(toDisplayedReview) : samples.map(toDisplayedSample)
+  if (displayed.length === 0) return null
+  return (
     <>
       <ul className="testimonial-grid shows-all">
-        {reviews.map(toDisplayedReview).map((review) => (
+        {displayed.map((review) => (
           <li key={review.key} className="card">
             <Review {...review} />
           </li>
         ))}
       </ul>
-      <p className="field-hint">{sourceNotes(reviews)}</p>
+      <p className="field-hint">{isReal ? sourceNotes(reviews) : sampleReviewNote}</p>
     </>
   )
+}
 
 /** Returns the notes on how the displayed reviews were collected. */
 function sourceNotes(reviews: readonly PublishedReview[]): string {

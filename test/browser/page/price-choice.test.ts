@@ -3,10 +3,13 @@ import { expect, test } from 'vitest'
 import { areaName, areaSlugs } from '../../../shared/lib/business/areas.ts'
 import { type Location, locations } from '../../../shared/lib/business/location.ts'
 import { vehicleSizes } from '../../../shared/rules/price/vehicles.ts'
+import { services as serviceKinds } from '../../../shared/site/page/service-pages.ts'
 import { expectedDollars, packageName, packageOf } from '../../expected-price.ts'
 import { catalogue } from '../../site-defaults.ts'
 import { eventually, expectFocusOn, openPage, origins, phone } from '../browser-support.ts'
 import { openWizard, stepHeading, vehicleChoice, wizardButton } from '../wizard-support.ts'
+
+const [, coating] = serviceKinds
 
 const services = (page: Page) => page.getByRole('region', { name: 'Our Detailing Services' })
 const vehicle = (page: Page, name: string) => services(page).getByRole('radio', { name, exact: true })
@@ -86,6 +89,44 @@ test('the choice stays on the device, on one line on a phone, and the wizard and
     .click()
   await stepHeading(page, 'Choose Date & Time').waitFor()
   await page.getByText(`Interior Detailing, ${price}`).first().waitFor()
+})
+
+/** A row of the prices of an area or service page: what it is for and its price. */
+const rowPrice = (page: Page, name: string) =>
+  page
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader', { name }) })
+    .locator('.price')
+
+test.each(locations)(
+  'on %s the prices of area and coating pages follow the vehicle, each for its place',
+  async (host) => {
+    const page = await openPage(`${origins[host]}/whistler`)
+    for (const { id: size, name } of vehicleSizes) {
+      await page.getByRole('radio', { name, exact: true }).check()
+      for (const { id, shopOnly } of catalogue.packages.filter(({ hourly }) => !hourly)) {
+        const amount = expectedDollars(id, size, shopOnly ? 'squamish' : 'whistler')
+        await eventually(() => rowPrice(page, packageName(id)).innerText()).toBe(`${amount}\n${name}`)
+      }
+    }
+    // The choice goes along, and the coating is done at the shop on either host.
+    await page.goto(`${origins[host]}${coating.path('west-vancouver')}`)
+    await eventually(() => rowPrice(page, packageName('two-step-ceramic')).innerText()).toBe(
+      `${expectedDollars('two-step-ceramic', 'van')}\nVan`,
+    )
+  },
+)
+
+test('an area page names its next opening once it has loaded, and a link to it without scripts', async () => {
+  const { next } = await (await fetch(`${origins.squamish}/api/availability/next?area=pemberton`)).json()
+  const page = await openPage(`${origins.squamish}/pemberton`)
+  const link = page.getByRole('link', { name: 'Next opening in Pemberton' })
+  await eventually(() => link.locator('b').innerText()).toBe(next.text)
+
+  const plain = await openPage(`${origins.squamish}/pemberton`, { javaScriptEnabled: false })
+  expect(
+    await plain.getByRole('link', { name: 'Next opening in Pemberton See open times' }).getAttribute('href'),
+  ).toBe('/?section=booking&place=mobile&area=pemberton')
 })
 
 test('the quote form starts with the place of the choice, and an address with an area has its own', async () => {

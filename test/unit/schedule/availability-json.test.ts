@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toAvailabilityJson } from '../../../shared/rules/schedule/availability-json.ts'
+import { toAvailabilityJson, toNextOpeningJson } from '../../../shared/rules/schedule/availability-json.ts'
 
 // The free times, ready times and nearby crews are checked in job-oracle.test.ts.
 
@@ -25,4 +25,21 @@ test('lists a day’s times, ready times of longer jobs, and a nearby crew', () 
     ],
     ...range,
   })
+})
+
+test.each([
+  ['2027-01-11', 'Today 9:00 AM'],
+  ['2027-01-12', 'Tomorrow 9:00 AM'],
+  ['2027-01-13', 'Wed 9:00 AM'],
+  ['2027-01-17', 'Sun 9:00 AM'],
+  ['2027-01-18', 'Mon, Jan 18, 9:00 AM'],
+])('says when the next opening on %s is', (free, text) => {
+  const day = (date: string, starts: number[]) => ({ date, closed: false, starts, crewNearby: false })
+  const days = [day('2027-01-10', []), day(free, [540, 600]), day('2027-01-20', [480])]
+  expect(toNextOpeningJson({ days, ...range })).toEqual({ next: { date: free, time: '9:00 AM', text } })
+})
+
+test('there is no next opening without a free time', () => {
+  const days = [{ date, closed: true, starts: [], crewNearby: false }]
+  expect(toNextOpeningJson({ days, ...range })).toEqual({ next: null })
 })

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
 import { addDays } from '../../../shared/lib/time/business-time.ts'
-import type { AvailabilityJson } from '../../../shared/rules/schedule/availability-json.ts'
+import type { AvailabilityJson, NextOpeningJson } from '../../../shared/rules/schedule/availability-json.ts'
 import { maxJobDays } from '../../../shared/rules/schedule/job.ts'
 import { budgets } from '../../budgets.ts'
 import { today } from '../clock.ts'
@@ -189,4 +189,24 @@ test('a customer on a flooding network sees the booking, and can change it once 
   expect(moved.response.status).toBe(303)
   const row = env.DB.prepare('SELECT booking_time FROM bookings WHERE id = ?').bind(booking.id)
   expect(await row.first('booking_time')).toBe('1:00 PM')
+})
+
+test('the next opening in an area is the first free time there, cached for a minute', async () => {
+  const response = await get('/api/availability/next?area=pemberton')
+  expect(response.headers.get('Cache-Control')).toBe('public, max-age=60')
+  const { next } = await response.json<NextOpeningJson>()
+  const query = `place=mobile&area=pemberton&packageId=interior-exterior-package`
+  const { days } = await (await get(`/api/availability?${query}`)).json<AvailabilityJson>()
+  const first = days.find(({ slots }) => slots.length > 0)
+  expect(next).toMatchObject({ date: first?.date, time: first?.slots[0] })
+  // Reads nothing until the minute is over.
+  const { database: DB, statements } = spyOnDatabase()
+  const again = await sendRequestWith({ DB }, 'GET', '/api/availability/next?area=pemberton')
+  expect(await again.json()).toEqual({ next })
+  expect(statements.filter((sql) => sql.includes('slot_claims'))).toEqual([])
+})
+
+test.each(['', '?area=moon'])('the next opening needs an area: %j', async (query) => {
+  const problem = await expectProblem(await get(`/api/availability/next${query}`), 422, 'invalid')
+  expect(errorFields(problem)).toContain('area')
 })

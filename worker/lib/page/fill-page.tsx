@@ -1,4 +1,4 @@
-import { type AreaSlug, areaName, areaSlugs } from '../../../shared/lib/business/areas.ts'
+import { type AreaSlug, areaBySlug, areaName, areaSlugs } from '../../../shared/lib/business/areas.ts'
 import type { Location } from '../../../shared/lib/business/location.ts'
 import { mapHref } from '../../../shared/lib/business/map-href.ts'
 import { pageServiceSlugs } from '../../../shared/lib/page/page-services.ts'
@@ -10,7 +10,11 @@ import { quotePrompt } from '../../../shared/rules/quote/quote-prompt.ts'
 import { quotePath } from '../../../shared/rules/quote/quote-services.ts'
 import { homeReviews } from '../../../shared/rules/review/published-review.ts'
 import { ratingOf } from '../../../shared/rules/review/rating.ts'
-import { reviewsAboutArea, reviewsAboutService } from '../../../shared/rules/review/reviews-about.ts'
+import {
+  byDistance,
+  reviewsAboutService,
+  reviewsNearArea,
+} from '../../../shared/rules/review/reviews-about.ts'
 import {
   closedDaysText,
   hoursText,
@@ -20,22 +24,12 @@ import {
 import { taxTermsOf } from '../../../shared/rules/terms/business-terms.ts'
 import { feesOf, feesText } from '../../../shared/rules/terms/fees.ts'
 import { termsSections } from '../../../shared/rules/terms/terms-text.ts'
-import { servicePriceRange } from '../../../shared/site/content/glance-facts.ts'
+import { quotedPriceText } from '../../../shared/site/content/quoted-rates.ts'
 import { testimonials } from '../../../shared/site/content/testimonials.ts'
 import { ctaLabels } from '../../../shared/site/page/cta-labels.ts'
 import { escapeScriptJson, type Filling, fillPlaceholders } from '../../../shared/site/page/placeholders.ts'
-import {
-  areaIncluded,
-  areaPrice,
-  areaTime,
-  coatingsSentence,
-  packageCtaSentence,
-  sizesSentence,
-  surchargeSentence,
-  taxNote,
-  textWhileOffered,
-} from '../../../shared/site/page/price-text.ts'
-import { serviceName } from '../../../shared/site/page/service-pages.ts'
+import { surchargeSentence, taxNote, textWhileOffered } from '../../../shared/site/page/price-text.ts'
+import { serviceBySlug, serviceName } from '../../../shared/site/page/service-pages.ts'
 import { businessNode, reviewNodes } from '../../../shared/site/page/structured-data.ts'
 import { publishedPath } from '../../../shared/site/published/published-address.ts'
 import type { PublishedSite } from '../../../shared/site/published/published-site.ts'
@@ -43,9 +37,11 @@ import { WizardStart } from '../../../shared/views/booking/wizard-start.tsx'
 import { Trust, trustPlacements } from '../../../shared/views/business/trust.tsx'
 import { WorkExamples } from '../../../shared/views/business/work-examples.tsx'
 import { GalleryView } from '../../../shared/views/gallery/gallery-view.tsx'
+import { AreaPrices } from '../../../shared/views/price/area-prices.tsx'
 import { PriceChoice } from '../../../shared/views/price/price-choice.tsx'
 import type { PriceContext } from '../../../shared/views/price/price-tag.tsx'
 import { ServiceCards, type ServiceCardsData } from '../../../shared/views/price/service-cards.tsx'
+import { ServicePrices } from '../../../shared/views/price/service-prices.tsx'
 import { RatingLine, ReviewsSection } from '../../../shared/views/review/reviews-section.tsx'
 import { FeeParagraphs, FeeTerms } from '../../../shared/views/terms/fee-list.tsx'
 
@@ -123,19 +119,23 @@ const fillers: Readonly<Record<string, Filler>> = {
     toMarkup(<ServiceCards tab={parseOneOf(serviceTabs, tab)} published={cardsOf(page)} />),
   'price-choice': (page) =>
     toMarkup(<PriceChoice prices={pricesOn(page)} taxNote={taxNote(taxTermsIn(page.published))} />),
-  'area-price': ({ published, location }, area) =>
-    areaPrice(parseOneOf(areaSlugs, area), location, taxTermsIn(published), published.catalogue),
-  'area-time': ({ published, location }, area) =>
-    areaTime(parseOneOf(areaSlugs, area), location, published.catalogue),
-  'area-included': ({ published, location }, area) =>
-    areaIncluded(parseOneOf(areaSlugs, area), location, published.catalogue),
+  'area-prices': (page, slug) =>
+    toMarkup(<AreaPrices area={areaBySlug(parseOneOf(areaSlugs, slug))} prices={pricesOn(page)} />),
+  'service-prices': (page, argument) => {
+    const [service = '', area = ''] = argument.split(' ')
+    return toMarkup(
+      <ServicePrices
+        service={serviceBySlug(parseOneOf(pageServiceSlugs, service))}
+        area={areaBySlug(parseOneOf(areaSlugs, area))}
+        prices={pricesOn(page)}
+      />,
+    )
+  },
   'fee-paragraphs': ({ published }) => toMarkup(<FeeParagraphs fees={feesIn(published)} />),
   'fee-terms': ({ published }) => toMarkup(<FeeTerms fees={feesIn(published)} />),
   'fee-text': ({ published }) => feesText(feesIn(published)),
   'tax-note': ({ published }) => taxNote(taxTermsIn(published)),
   'quote-question': ({ published }) => quotePrompt(published.quoteCards),
-  sizes: ({ published }) => sizesSentence(published.catalogue),
-  coatings: ({ published }) => coatingsSentence(published.catalogue),
   // The build has already escaped the argument for its context.
   surcharge: ({ published }, text) => ({ markup: surchargeSentence(text, published.catalogue) }),
   'while-offered': ({ published }, text) => ({ markup: textWhileOffered(text, published.catalogue) }),
@@ -160,8 +160,6 @@ const fillers: Readonly<Record<string, Filler>> = {
       ? packageBookingPath(packageId, area)
       : quotePath(undefined, area)
   },
-  'package-call-price': ({ published, location }, packageId) =>
-    packageCtaSentence(packageId, location, taxTermsIn(published), published.catalogue),
   'package-call-words': ({ published }, packageId) =>
     ctaLabels[isOffered(packageId, published.catalogue) ? 'booking' : 'quote'],
 
@@ -174,13 +172,15 @@ const fillers: Readonly<Record<string, Filler>> = {
   gallery: ({ published }, builtPictures) =>
     toMarkup(<GalleryView items={published.gallery} built={parseBuiltPictures(builtPictures)} />),
   reviews: ({ published }) => ({ markup: reviewsMarkup(published) }),
-  'area-proof': ({ published: { gallery, reviews } }, argument) => {
+  'area-proof': ({ published: { gallery, reviews, hidesSamples } }, argument) => {
     const area = parseOneOf(areaSlugs, argument)
     return toMarkup(
       <WorkExamples
-        heading={`Our work in ${areaName(area)}`}
+        heading={`From ${areaName(area)} and nearby`}
         pictures={gallery.filter((item) => item.area === area)}
-        reviews={reviewsAboutArea(reviews.newest, area)}
+        reviews={reviewsNearArea(reviews.newest, area)}
+        samples={hidesSamples ? [] : byDistance(testimonials, area, (sample) => sample.area)}
+        maxReviews={2}
       />,
     )
   },
@@ -193,6 +193,7 @@ const fillers: Readonly<Record<string, Filler>> = {
         heading={`${serviceName(service)}: our work`}
         pictures={pictures.toSorted((one, other) => Number(other.area === area) - Number(one.area === area))}
         reviews={reviewsAboutService(reviews.newest, service, area)}
+        maxReviews={3}
       />,
     )
   },
@@ -218,21 +219,18 @@ const taxTermsIn = ({ terms, catalogue }: PublishedSite) => taxTermsOf(terms, ca
 
 const feesIn = (published: PublishedSite) => feesOf(published.catalogue, taxTermsIn(published).charged)
 
-const pricesOn = (
-  { published, location }: PageContext,
-  jobPlace = defaultJobPlace(location),
-): PriceContext => ({
+const pricesOn = ({ published, location }: PageContext): PriceContext => ({
   catalogue: published.catalogue,
   taxTerms: taxTermsIn(published),
   location,
-  jobPlace,
+  jobPlace: defaultJobPlace(location),
 })
 
 const cardsOf = ({ published, location }: PageContext): ServiceCardsData => ({
   ...published,
   taxTerms: taxTermsIn(published),
   location,
-  tintRange: servicePriceRange('window-tinting', location),
+  tintRange: quotedPriceText('window-tinting', location),
 })
 
 /**

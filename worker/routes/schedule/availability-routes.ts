@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { cache } from 'hono/cache'
 import { Hono } from 'hono/tiny'
 import * as z from 'zod/mini'
 import type { ApiResponses } from '../../../shared/api/api-responses.ts'
@@ -7,10 +8,16 @@ import { areaOf } from '../../../shared/lib/business/place.ts'
 import { addDays, businessDate } from '../../../shared/lib/time/business-time.ts'
 import { bookingMessages } from '../../../shared/rules/booking/booking-field-rules.ts'
 import { placeSchema } from '../../../shared/rules/booking/booking-schemas.ts'
-import { type CataloguePackage, durationOf, offeredPackages } from '../../../shared/rules/price/catalogue.ts'
+import {
+  type CataloguePackage,
+  durationOf,
+  offeredPackages,
+  suggestedPackage,
+} from '../../../shared/rules/price/catalogue.ts'
+import { jobPlaceInArea } from '../../../shared/rules/price/placed-price.ts'
 import { vehicleTypes } from '../../../shared/rules/price/vehicles.ts'
 import { maxAvailabilityDays } from '../../../shared/rules/schedule/availability.ts'
-import { toAvailabilityJson } from '../../../shared/rules/schedule/availability-json.ts'
+import { toAvailabilityJson, toNextOpeningJson } from '../../../shared/rules/schedule/availability-json.ts'
 import { calendarDate, isShortRange } from '../../../shared/rules/schedule/schedule-schemas.ts'
 import { loadAvailability } from '../../db/schedule/load-schedule.ts'
 import { getNewestPublished, getPublishedSite } from '../../db/site/published-site-cache.ts'
@@ -44,16 +51,15 @@ const querySchema = z
     }),
   )
 
+const areaSchema = z.object({ area: z.enum(areaSlugs, bookingMessages.chooseArea) })
+
 /**
  * Free times by day. Without a range, returns the longest one from the business's today, so that a calendar
  * need not trust the visitor's clock; `today` and `lastDate` are the limits. The result may be moments old:
  * booking a time that was just taken fails.
  */
-export const availabilityRoutes = new Hono<AppEnv>().get(
-  '/',
-  limitRate('availability'),
-  validate('query', querySchema),
-  async (c) => {
+export const availabilityRoutes = new Hono<AppEnv>()
+  .get('/', limitRate('availability'), validate('query', querySchema), async (c) => {
     const now = Date.now()
     const { from = businessDate(now), to, packageId, vehicleType, place, area } = c.req.valid('query')
     const range = { from, to: to ?? addDays(from, maxAvailabilityDays - 1) }
@@ -62,8 +68,26 @@ export const availabilityRoutes = new Hono<AppEnv>().get(
     const job = { durationMinutes, place, area: areaOf(place, area ?? homeArea) }
     const availability = await loadAvailability(openReplica(c.env.DB), range, job, now)
     return c.json<ApiResponses['GET /api/availability']>(toAvailabilityJson(availability))
-  },
-)
+  })
+  // The next opening in an area, for its page. A visitor may see one that was taken a minute ago.
+  .get(
+    '/next',
+    cache({ cacheName: 'next-opening', onCacheNotAvailable: false }),
+    limitRate('availability'),
+    validate('query', areaSchema),
+    async (c) => {
+      const { area } = c.req.valid('query')
+      const { catalogue } = await getPublishedSite(c)
+      const durationMinutes = durationOf(suggestedPackage(catalogue), 'sedan')
+      const now = Date.now()
+      const today = businessDate(now)
+      const range = { from: today, to: addDays(today, maxAvailabilityDays - 1) }
+      const job = { durationMinutes, ...jobPlaceInArea(area) }
+      const availability = await loadAvailability(openReplica(c.env.DB), range, job, now)
+      c.header('Cache-Control', 'public, max-age=60')
+      return c.json<ApiResponses['GET /api/availability/next']>(toNextOpeningJson(availability))
+    },
+  )
 
 /** Finds an offered package, which may be newer than the cache. @throws a Problem when there is none. */
 async function findOfferedPackage(c: Context<AppEnv>, id: string): Promise<CataloguePackage> {

@@ -1,3 +1,4 @@
+import { areaName } from '../../../../shared/lib/business/areas.ts'
 import './review-list.css'
 import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { Star } from 'lucide-react'
@@ -107,10 +108,10 @@ function ReviewNotices({ totals, hidesSamples }: ReviewNoticesProps) {
           <details>
             <summary>{messages.samples.list}</summary>
             <ul className="review-samples">
-              {testimonials.map(({ name, location, text }) => (
+              {testimonials.map(({ name, area, text }) => (
                 <li key={text}>
                   <span className="badge">Sample</span> <b>{name}</b>
-                  <span>{`, ${location}: ${text}`}</span>
+                  <span>{`, ${areaName(area)}: ${text}`}</span>
                 </li>
               ))}
             </ul>

@@ -1,0 +1,53 @@
+import { type Area, areaName } from '../../lib/business/areas.ts'
+import { formatDollars } from '../../lib/text/format-number.ts'
+import { offeredPackages } from '../../rules/price/catalogue.ts'
+import { atShop, jobPlaceInArea, surchargeOverShop } from '../../rules/price/placed-price.ts'
+import { distanceNote } from './distance-note.ts'
+import { type PriceGroup, PriceTable, packageRow } from './price-table.tsx'
+import type { PriceContext } from './price-tag.tsx'
+
+type AreaPricesProps = { area: Area; prices: Omit<PriceContext, 'jobPlace'> }
+
+/** The packages at the price of an area: what we do at the customer's place, then what needs the shop's roof. */
+export const AreaPrices = ({ area, prices }: AreaPricesProps) => {
+  const { catalogue, location } = prices
+  const jobPlace = jobPlaceInArea(area.slug)
+  const isAtShop = jobPlace.place === 'shop'
+  const surcharge = surchargeOverShop(area.slug, location, catalogue)
+  const offered = offeredPackages(catalogue)
+  const rowsOf = (isShopOnly: boolean) =>
+    offered
+      .filter(({ shopOnly }) => shopOnly === isShopOnly)
+      .map((each) => packageRow(each, area.slug, { ...prices, jobPlace }))
+  const groups: PriceGroup[] = [
+    { ...(isAtShop ? shopGroup : placeGroup)(area, surcharge), rows: rowsOf(false) },
+    {
+      heading: isAtShop ? 'At our shop only' : shop,
+      note: ['These need a roof.', distanceNote(area)].filter(Boolean).join(' '),
+      rows: rowsOf(true),
+    },
+  ]
+  return (
+    <PriceTable
+      labelledBy="packages"
+      groups={groups.filter(({ rows }) => rows.length > 0)}
+      byVehicle
+      surcharge={isAtShop ? 0 : surcharge}
+    />
+  )
+}
+
+const shop = `At our shop in ${areaName(atShop.area)}`
+
+const placeGroup = ({ name }: Area, surcharge: number) => ({
+  heading: `At your place in ${name}`,
+  note:
+    surcharge > 0
+      ? `Includes the ${formatDollars(surcharge)} location surcharge.`
+      : 'The same price as at our shop.',
+})
+
+const shopGroup = ({ name }: Area, surcharge: number) =>
+  surcharge > 0
+    ? { heading: shop, note: `At your place, ${formatDollars(surcharge)} more.` }
+    : { heading: `At our shop, or at your place in ${name}`, note: 'The same price at both.' }
