@@ -45,10 +45,5 @@ export async function findFreeTimeAfter({ booking }: BookedJson, job: string): P
   const ready = parseTime(readyTime)
   if (readyDate !== date || ready === null) return null
   const { days } = await fetchAvailability(job, { from: date, to: date })
-  return days[0]?.slots.find((slot) => isAtOrAfter(slot, ready)) ?? null
-}
-
-function isAtOrAfter(time: string, minutes: number): boolean {
-  const startMinutes = parseTime(time)
-  return startMinutes !== null && startMinutes >= minutes
+  return days[0]?.slots.find((slot) => (parseTime(slot) ?? 0) >= ready) ?? null
 }

@@ -38,7 +38,7 @@ function focusFormError(root: HTMLElement | null) {
   const invalid = root?.querySelector<HTMLElement>('[aria-invalid="true"]')
   if (invalid) return invalid.focus()
   const { activeElement } = document
-  if (activeElement === document.body || activeElement?.matches(':disabled')) {
+  if (activeElement === document.body || activeElement?.matches(':disabled, [aria-disabled]')) {
     root?.querySelector<HTMLElement>('[role=alert] > .notice')?.focus()
   }
 }

@@ -71,18 +71,19 @@ export function WizardScreen(props: WizardScreenProps) {
     )
   }
   const job = jobQuery(form, location, catalogue)
+  const ready = readySlot(state, job)
   return (
     <>
       <StepIndicator step={step} />
       {step === 'package' && <PackageStep {...stepProps} />}
       {step === 'date' && <LiveDates {...stepProps} job={job} dispatch={dispatch} />}
-      {step === 'vehicle' && <VehicleStep {...stepProps} />}
+      {step === 'vehicle' && <VehicleStep {...stepProps} ready={ready} readyBefore={state.readyBefore} />}
       {step === 'contact' && (
         <ContactStep
           {...stepProps}
           deposits={deposits}
           cutoffHours={cutoffHours}
-          ready={readySlot(state, job)}
+          ready={ready}
           contract={<div ref={insertContract} />}
           submitState={submitState}
           emailSuggestion={

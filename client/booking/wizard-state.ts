@@ -34,6 +34,8 @@ export type WizardState = {
   errorForm: BookingForm
   /** The last known availability of the chosen day. */
   jobDay: JobDay | null
+  /** When the job would have been ready, as the visitor saw it when choosing the time. */
+  readyBefore: Slot | null
   /** Step 5: the confirmation. */
   booked: BookedJson | null
   /** Shown instead of the confirmation when the order joined the waiting list. */
@@ -73,6 +75,7 @@ export const initialWizardState = (published: SiteData): WizardState => ({
   formError: null,
   errorForm: emptyForm,
   jobDay: null,
+  readyBefore: null,
   booked: null,
   waiting: null,
   isConfirming: false,
@@ -108,7 +111,10 @@ export function wizardReducer(state: WizardState, action: WizardAction, host: Lo
         ? { ...state, form: { ...form, time: action.time } }
         : state
     case 'day':
-      return clearUnavailableTime({ ...state, jobDay: action.jobDay }, action.jobDay)
+      return clearUnavailableTime(
+        { ...state, jobDay: action.jobDay, readyBefore: readyBefore(state) },
+        action.jobDay,
+      )
     case 'confirm':
       return { ...state, isConfirming: true }
     case 'booked':
@@ -160,9 +166,13 @@ function clearUnavailableTime(state: WizardState, { day }: JobDay): WizardState 
   return { ...state, form: { ...form, time: null }, formError: { message: bookingMessages.timeNotFree } }
 }
 
+/** The ready time that the visitor knows of while later steps change the job. */
+const readyBefore = (state: WizardState): Slot | null =>
+  state.step === 'date' ? null : (state.readyBefore ?? readySlot(state, state.jobDay?.job))
+
 /** When the job will be ready. Returns null unless the stored day belongs to the current job and date. */
-export function readySlot({ form, jobDay }: WizardState, job: string): Slot | null {
+export function readySlot({ form, jobDay }: WizardState, job: string | undefined): Slot | null {
   const { date, time } = form
-  if (!time || jobDay?.job !== job || jobDay.day.date !== date) return null
+  if (!time || !jobDay || jobDay.job !== job || jobDay.day.date !== date) return null
   return jobDay.day.ready?.[time] ?? null
 }

@@ -22,7 +22,7 @@ import type { SiteData } from '../../shared/rules/price/site-data.ts'
 import type { TaxTerms } from '../../shared/rules/price/tax.ts'
 import { showBookingToast, showServiceToast } from '../lib/ui/toast.ts'
 import { findFreeTimeAfter, formForAnotherVehicle } from './another-booking.ts'
-import { fetchSiteData, jobQuery } from './booking-api.ts'
+import { fetchAvailability, fetchSiteData, jobQuery } from './booking-api.ts'
 import { loadDetails, loadOrderAttempt, saveOrderAttempt } from './booking-storage.ts'
 import { OfflineNotice } from './connection-notices.tsx'
 import { onPreselect } from './preselection.ts'
@@ -90,6 +90,22 @@ export function Wizard({
     })
   }, [isRestored, history, catalogue])
 
+  // The vehicle of step 3 may take longer: is the time still free, and when is the job ready?
+  const { date } = form
+  const job = jobQuery(form, location, catalogue)
+  const isDayUnknown = date && form.time && state.jobDay?.job !== job && isStepBefore('date', step)
+  useEffect(() => {
+    if (!isDayUnknown) return
+    let isCurrent = true
+    fetchAvailability(job, { from: date, to: date }).then(
+      ({ days: [day] }) => isCurrent && day && dispatch({ type: 'day', jobDay: { job, day } }),
+      () => {},
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [isDayUnknown, date, job])
+
   // The select is uncontrolled, so a restored or preselected area has to be set by hand.
   const area = mobileAreaOf(form, location, catalogue)
   useEffect(() => {
@@ -121,7 +137,7 @@ export function Wizard({
   function onSubmit(event: SubmitEvent<HTMLElement>) {
     event.preventDefault()
     const { target, submitter } = event
-    if (submitter?.getAttribute('aria-disabled') === 'true') return
+    if (submitter?.matches('[name=date][aria-disabled=true]')) return
     const submitted = parseForm(submittedData(target, submitter), catalogue)
     const applyForm = () => dispatch({ type: 'answer', form: submitted.form })
     if (submitter?.matches('[name]:not([name=step])')) {
@@ -139,6 +155,9 @@ export function Wizard({
   function goToTarget(submitted: ReturnType<typeof parseForm>) {
     if (isStepBefore(submitted.target, step)) return history.back(submitted.target)
     const next = resolveStep(submitted.form, submitted.target, location, catalogue)
+    if (step === 'package' && !submitted.form.vehicleSize) {
+      return dispatch({ type: 'refuse', formError: { message: bookingMessages.chooseVehicleType } })
+    }
     if (next.step === 'confirm') return confirm(submitted.form)
     if (next.step !== step) history.go(next.step)
     if (next.formError) dispatch({ type: 'refuse', formError: next.formError })

@@ -59,6 +59,7 @@ export function enhanceWizard(): WizardLoader | null {
       `${control.localName}${name}${control.localName === 'button' ? value : ''}`,
     )
   }
+  const heading = () => element.querySelector('.step-heading')?.textContent
   // Clicks made before the wizard is ready are replayed afterwards. If it fails to load, the button's own
   // form is submitted instead.
   const replayClickWhenReady = (event: Event) => {
@@ -66,9 +67,16 @@ export function enhanceWizard(): WizardLoader | null {
     if (isReady || !button) return
     event.preventDefault()
     event.stopImmediatePropagation()
+    if (button.ariaBusy) return
+    button.ariaBusy = 'true'
+    const headingBefore = heading()
     const timeout = new Promise<never>((_, reject) => setTimeout(reject, clickTimeoutMs))
     Promise.race([waitUntilReady(), timeout]).then(
-      () => findAgain(button)?.click(),
+      () => {
+        button.ariaBusy = null
+        // The wizard may have restored another step, where a button of the same name leads elsewhere.
+        if (button.name !== 'step' || heading() === headingBefore) findAgain(button)?.click()
+      },
       () => button.form?.requestSubmit(button),
     )
   }

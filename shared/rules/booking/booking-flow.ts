@@ -103,6 +103,22 @@ export function isStepComplete(form: BookingForm, step: Step, host: Location, ca
   )
 }
 
+/**
+ * Returns what the step's own button still needs, or `null` once it is enabled. `next` is the step that it leads to.
+ */
+export function missingForNext(
+  form: BookingForm,
+  step: Step,
+  next: TargetStep,
+  host: Location,
+  catalogue: Catalogue,
+): string | null {
+  if (isStepComplete(form, step, host, catalogue)) return null
+  if (step === 'package' && !form.vehicleSize) return bookingMessages.chooseVehicleType
+  const { formError } = resolveStep(form, next, host, catalogue)
+  return formError?.errors?.[0]?.message ?? formError?.message ?? bookingMessages.chooseTime
+}
+
 const findFieldErrors = (form: BookingForm, fields: readonly (keyof typeof fieldRules)[]): FieldError[] =>
   fields.flatMap((field) => {
     const message = findTextError(form[field], fieldRules[field])

@@ -1,5 +1,6 @@
 import { areaName, homeArea } from '../../lib/business/areas.ts'
 import type { Location } from '../../lib/business/location.ts'
+import { formatDate } from '../../lib/time/business-time.ts'
 import {
   addOnName,
   type Catalogue,
@@ -7,7 +8,7 @@ import {
   durationOf,
   findPackage,
 } from '../price/catalogue.ts'
-import { aboutDuration, stayText } from '../schedule/duration-text.ts'
+import { aboutDuration, readyText, stayText } from '../schedule/duration-text.ts'
 import type { Slot } from '../schedule/slot.ts'
 import { type BookingForm, placeOf, pricedTypeOf, type Step } from './booking-form.ts'
 
@@ -55,13 +56,37 @@ export const formDuration = (form: BookingForm, catalogue: Catalogue): number =>
   durationOf(findPackage(form.packageId, catalogue), pricedTypeOf(form) ?? 'sedan')
 
 /** Returns the duration of a form's job, with its start and end once they are known. */
-export function durationText(form: BookingForm, ready: Slot | null, catalogue: Catalogue): string {
-  const { date, time } = form
+export function durationText(
+  form: BookingForm,
+  ready: Slot | null | undefined,
+  catalogue: Catalogue,
+): string {
   const durationMinutes = formDuration(form, catalogue)
   const servicePackage = findPackage(form.packageId, catalogue)
-  if (!date || !time || !ready) return atMost(servicePackage, aboutDuration(durationMinutes))
-  const stay = { bookingDate: date, bookingTime: time, readyDate: ready.date, readyTime: ready.time }
-  return atMost(servicePackage, stayText({ ...stay, durationMinutes }))
+  const stay = stayOf(form, ready, catalogue)
+  return atMost(servicePackage, stay ? stayText(stay) : aboutDuration(durationMinutes))
+}
+
+/** Returns how long a form's job has its vehicle, or `null` until start and end are known. */
+function stayOf(form: BookingForm, ready: Slot | null | undefined, catalogue: Catalogue) {
+  const { date: bookingDate, time: bookingTime } = form
+  if (!bookingDate || !bookingTime || !ready) return null
+  const durationMinutes = formDuration(form, catalogue)
+  return { bookingDate, bookingTime, readyDate: ready.date, readyTime: ready.time, durationMinutes }
+}
+
+/** Returns when a form's job starts and is ready: `Mon, Jan 11, 9:00 AM, ready 5:00 PM`. `null` without a time. */
+export function chosenTimeText(form: BookingForm, ready: Slot | null | undefined, catalogue: Catalogue) {
+  const { date, time } = form
+  return (
+    date && time && [formatDate(date), time, readyTextOf(form, ready, catalogue)].filter(Boolean).join(', ')
+  )
+}
+
+/** Returns when a form's job is ready, or `null` for short jobs and until it is known. */
+export function readyTextOf(...job: Parameters<typeof stayOf>): string | null {
+  const stay = stayOf(...job)
+  return stay && readyText(stay)
 }
 
 /** Returns the place of a form's job for use within a sentence. */

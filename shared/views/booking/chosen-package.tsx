@@ -1,21 +1,39 @@
 import { formatDollars } from '../../lib/text/format-number.ts'
-import { durationText, placeText, serviceWithAddOns } from '../../rules/booking/booking-steps.ts'
+import {
+  chosenTimeText,
+  durationText,
+  placeText,
+  serviceWithAddOns,
+} from '../../rules/booking/booking-steps.ts'
 import { formPriceText } from '../../rules/booking/form-price.ts'
 import { findAddOn, findPackage } from '../../rules/price/catalogue.ts'
 import { plusTax } from '../../rules/price/tax.ts'
+import type { Slot } from '../../rules/schedule/slot.ts'
 import type { StepProps } from './step-form.tsx'
 
-/** The chosen package with price, duration and place, which change with every answer that affects them. */
-export const ChosenPackage = ({ form, location, published, taxTerms }: StepProps) => {
+type ChosenPackageProps = StepProps & {
+  /** When the job will be ready, on steps after the choice of the time; `null` if unknown. */
+  ready?: Slot | null
+}
+
+/** The chosen package with price, duration, place and time, which change with every answer that affects them. */
+export const ChosenPackage = ({ form, location, published, taxTerms, ready }: ChosenPackageProps) => {
   const { catalogue } = published
   const chosen = findPackage(form.packageId, catalogue)
   if (!chosen) return null
   const price = formPriceText(form, location, taxTerms, catalogue)
+  const when = ready !== undefined && chosenTimeText(form, ready, catalogue)
   return (
     <p className="step-context" role="status">
       <span>{`${serviceWithAddOns(chosen.name, form.addOns, catalogue)}, ${price}`}</span>
       <br />
       <span>{`Takes ${durationText(form, null, catalogue)} ${placeText(form, location, catalogue)}`}</span>
+      {when && (
+        <>
+          <br />
+          <b>{when}</b>
+        </>
+      )}
     </p>
   )
 }

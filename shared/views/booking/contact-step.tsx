@@ -3,20 +3,20 @@ import type { ViewElements } from '../../lib/page/shared-view.ts'
 import { formatCents } from '../../lib/text/format-number.ts'
 import { formatDate, parseTime } from '../../lib/time/business-time.ts'
 import { bookingMessages, fieldLimits } from '../../rules/booking/booking-field-rules.ts'
-import { isStepComplete } from '../../rules/booking/booking-flow.ts'
+import { missingForNext } from '../../rules/booking/booking-flow.ts'
 import { hasTimeOrRange, mobileAreaOf, placeOf } from '../../rules/booking/booking-form.ts'
 import { durationText, serviceWithAddOns } from '../../rules/booking/booking-steps.ts'
 import { changesText } from '../../rules/booking/customer-changes.ts'
-import { priceChangeNote, surchargeNote, taxedFormPrice } from '../../rules/booking/form-price.ts'
+import { surchargeNote, taxedFormPrice } from '../../rules/booking/form-price.ts'
 import { whereText } from '../../rules/booking/job-address.ts'
+import { jobChangeNote, type ReadyTimes } from '../../rules/booking/job-change-note.ts'
 import { depositNote } from '../../rules/deposit/deposit-note.ts'
 import { type DepositPolicy, depositFor } from '../../rules/deposit/deposit-policy.ts'
 import { findPackage } from '../../rules/price/catalogue.ts'
 import { priceDetails } from '../../rules/price/price-details.ts'
 import { vehicleName, vehicleTypeNames } from '../../rules/price/vehicles.ts'
-import type { Slot } from '../../rules/schedule/slot.ts'
 import { waitingMessages, waitText } from '../../rules/waiting/waiting-messages.ts'
-import { FormErrorNotice } from './form-error-notice.tsx'
+import { LiveErrorNotice } from './form-error-notice.tsx'
 import { StepBar } from './step-bar.tsx'
 import { ContinueButton, StepButton, StepForm, type StepProps, Subheading } from './step-form.tsx'
 import { Field, TextField } from './view-fields.tsx'
@@ -39,20 +39,19 @@ const submitLabels = {
 /** `waiting` means that a submission got no response yet and is being retried. */
 export type SubmitState = keyof typeof submitLabels
 
-type ContactStepProps = StepProps & {
-  /** When the job will be ready, if known. */
-  ready: Slot | null
-  /** Decides whether a deposit is due before the job is booked. */
-  deposits: DepositPolicy
-  /** The owner's limit for changes online: see shared/rules/booking/customer-changes.ts. */
-  cutoffHours: number
-  /** The terms of the contract: see shared/views/terms/contract.tsx. */
-  contract: ViewElements
-  submitState?: SubmitState
-  retryNotice?: ViewElements
-  /** Asks whether another address was meant. */
-  emailSuggestion?: ViewElements
-}
+type ContactStepProps = StepProps &
+  ReadyTimes & {
+    /** Decides whether a deposit is due before the job is booked. */
+    deposits: DepositPolicy
+    /** The owner's limit for changes online: see shared/rules/booking/customer-changes.ts. */
+    cutoffHours: number
+    /** The terms of the contract: see shared/views/terms/contract.tsx. */
+    contract: ViewElements
+    submitState?: SubmitState
+    retryNotice?: ViewElements
+    /** Asks whether another address was meant. */
+    emailSuggestion?: ViewElements
+  }
 
 /** Step 4: contact details, address, summary and Confirm Booking (specification §2). */
 export const ContactStep = (props: ContactStepProps) => {
@@ -69,7 +68,11 @@ export const ContactStep = (props: ContactStepProps) => {
   } = props
   const { catalogue } = published
   const visitedArea = mobileAreaOf(form, location, catalogue)
-  const isIncomplete = isLive ? !isStepComplete(form, 'contact', location, catalogue) : !hasTimeOrRange(form)
+  const missing = isLive
+    ? missingForNext(form, 'contact', 'confirm', location, catalogue)
+    : hasTimeOrRange(form)
+      ? null
+      : ''
   const isBusy = submitState !== 'idle'
   return (
     <StepForm
@@ -77,7 +80,7 @@ export const ContactStep = (props: ContactStepProps) => {
       step="contact"
       back={submitState === 'waiting' ? undefined : 'vehicle'}
       to="confirm"
-      enterTarget={isIncomplete || isBusy ? null : 'confirm'}
+      enterTarget={missing !== null || isBusy ? null : 'confirm'}
       ownFields={visitedArea ? mobileFields : ownFields}
       isPosted
     >
@@ -133,20 +136,20 @@ export const ContactStep = (props: ContactStepProps) => {
       </div>
       <div id="person-check" />
       {isLive && (
-        <div role="alert">
-          <FormErrorNotice formError={formError} phone={published.business.phone} isLive={isLive}>
+        <>
+          <LiveErrorNotice {...props}>
             {formError?.canRetry && (
               <StepButton to="confirm" className="button button-small">
                 Try again
               </StepButton>
             )}
-          </FormErrorNotice>
-          {retryNotice}
-        </div>
+          </LiveErrorNotice>
+          <div role="alert">{retryNotice}</div>
+        </>
       )}
       <StepBar {...props}>
         {!hasTimeOrRange(form) && <StepButton to="date">Choose another time</StepButton>}
-        <ContinueButton isDisabled={isIncomplete} isBusy={isBusy}>
+        <ContinueButton {...{ missing, isLive, isBusy }}>
           {submitState === 'idle' && form.waitUntil ? waitingMessages.join : submitLabels[submitState]}
         </ContinueButton>
       </StepBar>
@@ -162,7 +165,7 @@ const BookingSummary = ({
   deposits,
   cutoffHours,
   isLive,
-  ready,
+  ...readyTimes
 }: ContactStepProps) => {
   const { catalogue, business } = published
   const { vehicleType, addOns, date, time, waitUntil, address } = form
@@ -171,19 +174,19 @@ const BookingSummary = ({
   if (!chosen || !vehicleType || !area) return null
   const { id: packageId, name } = chosen
   // The wizard already shows this in step 3, as soon as the type is chosen.
-  const priceChange = !isLive && priceChangeNote(form, location, taxTerms, catalogue)
+  const changes = !isLive && jobChangeNote(form, readyTimes, location, taxTerms, catalogue)
   const surcharge = surchargeNote(form, location, catalogue)
   const details = [
     ['Package', serviceWithAddOns(name, addOns, catalogue)],
     ['Date', waitUntil ? waitText({ date, waitUntil }) : date && formatDate(date)],
     ['Time', time ? time : waitUntil ? waitingMessages.anyTime : bookingMessages.chooseOtherTime],
-    ['Takes', durationText(form, ready, catalogue)],
+    ['Takes', durationText(form, readyTimes.ready, catalogue)],
     ['Where', whereText({ place, area, address }, business)],
     ['Vehicle', `${vehicleName(form)} (${vehicleTypeNames[vehicleType]})`],
   ] as const
   const startMinutes = parseTime(time ?? '')
   const createdAt = Date.now()
-  const changes =
+  const customerChanges =
     date &&
     startMinutes !== null &&
     changesText(
@@ -215,9 +218,9 @@ const BookingSummary = ({
         ))}
       </dl>
       {surcharge && <p className="field-hint">{surcharge}</p>}
-      {changes && <p className="field-hint">{changes}</p>}
+      {customerChanges && <p className="field-hint">{customerChanges}</p>}
       {deposit > 0 && !waitUntil && <p className="notice">{depositNote(formatCents(deposit))}</p>}
-      {priceChange && <p className="notice">{priceChange}</p>}
+      {changes && <p className="notice">{changes}</p>}
       {/* The server refuses the order with a message if the price has changed since. */}
       <input type="hidden" name="shownPrice" value={due.totalPrice} />
     </section>

@@ -117,7 +117,10 @@ export const DateStep = ({ status, days, focusedDay, ...props }: DateStepProps) 
       <StepBar {...props}>
         <ContinueButton
           form={timeFormId}
-          isDisabled={!area || !date || !time || slots?.includes(time) === false}
+          isLive={isLive}
+          missing={
+            area && date && time && slots?.includes(time) !== false ? null : bookingMessages.chooseTime
+          }
         >
           Continue to Vehicle Details
         </ContinueButton>

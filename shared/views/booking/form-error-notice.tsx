@@ -4,6 +4,7 @@ import { formatDate } from '../../lib/time/business-time.ts'
 import type { FormError } from '../../rules/booking/booking-flow.ts'
 import { slotText } from '../../rules/schedule/slot.ts'
 import { TextWithPhoneLink } from '../business/text-with-phone-link.tsx'
+import type { StepProps } from './step-form.tsx'
 
 type FormErrorNoticeProps = {
   formError: FormError | null
@@ -11,6 +12,19 @@ type FormErrorNoticeProps = {
   isLive: boolean
   children?: ViewElements
 }
+
+/** The error of a step in the wizard, announced when it appears. */
+export const LiveErrorNotice = ({
+  published,
+  formError,
+  children,
+}: Pick<StepProps, 'published' | 'formError'> & { children?: ViewElements }) => (
+  <div role="alert">
+    <FormErrorNotice formError={formError} phone={published.business.phone} isLive>
+      {children}
+    </FormErrorNotice>
+  </div>
+)
 
 /**
  * The error of a form. On a page of its own it takes the focus, so that screen readers announce it, and links

@@ -1,5 +1,5 @@
 import { formatDollars } from '../../lib/text/format-number.ts'
-import { isStepComplete } from '../../rules/booking/booking-flow.ts'
+import { missingForNext } from '../../rules/booking/booking-flow.ts'
 import { durationNote, shopOnlyNote } from '../../rules/booking/booking-steps.ts'
 import { basePriceText, formPrice, priceHint } from '../../rules/booking/form-price.ts'
 import { type CataloguePackage, offeredPackages } from '../../rules/price/catalogue.ts'
@@ -7,7 +7,7 @@ import { packageCategories } from '../../rules/price/package-choices.ts'
 import { plusTax } from '../../rules/price/tax.ts'
 import { surchargeLabel, vehicleSizes } from '../../rules/price/vehicles.ts'
 import { AddOnChoices } from './chosen-package.tsx'
-import { FormErrorNotice } from './form-error-notice.tsx'
+import { LiveErrorNotice } from './form-error-notice.tsx'
 import { PlaceChoice } from './place-choice.tsx'
 import { StepBar } from './step-bar.tsx'
 import { ChoiceButton, ContinueButton, StepForm, type StepProps, Subheading } from './step-form.tsx'
@@ -17,13 +17,14 @@ import { ChoiceButton, ContinueButton, StepForm, type StepProps, Subheading } fr
  * phones only the chosen package lists everything that it includes.
  */
 export const PackageStep = (props: StepProps) => {
-  const { form, location, published, taxTerms, formError, isLive } = props
+  const { form, location, published, taxTerms, isLive } = props
   const { catalogue } = published
   const { vehicleSize, packageId, category } = form
   const inCategory = offeredPackages(catalogue).filter((each) => each.category === category)
   const additional = inCategory.filter((each) => each.additional)
   // A plain form does not know which area its select will submit.
-  const isComplete = isLive ? isStepComplete(form, 'package', location, catalogue) : vehicleSize && packageId
+  const isChosen = vehicleSize && packageId
+  const missing = isLive ? missingForNext(form, 'package', 'date', location, catalogue) : isChosen ? null : ''
   const cards = (list: CataloguePackage[]) => (
     <div className="package-grid">
       {list.map((each) => (
@@ -36,14 +37,10 @@ export const PackageStep = (props: StepProps) => {
       {...props}
       step="package"
       to="package"
-      enterTarget={isComplete ? 'date' : null}
+      enterTarget={missing === null ? 'date' : null}
       ownFields={['addOns']}
     >
-      {isLive && formError && (
-        <div role="alert">
-          <FormErrorNotice formError={formError} phone={published.business.phone} isLive={isLive} />
-        </div>
-      )}
+      {isLive && <LiveErrorNotice {...props} />}
       <fieldset className="choice-group">
         <legend>Vehicle type</legend>
         <div className="choice-row">
@@ -83,7 +80,7 @@ export const PackageStep = (props: StepProps) => {
       )}
       <AddOnChoices form={form} published={published} taxTerms={taxTerms} />
       <StepBar {...props}>
-        <ContinueButton to="date" isDisabled={!isComplete}>
+        <ContinueButton to="date" {...{ missing, isLive }}>
           Continue to Select Date
         </ContinueButton>
       </StepBar>

@@ -160,7 +160,9 @@ export const StepButton = ({ to, form, className = 'button', children }: StepBut
 )
 
 type ContinueButtonProps = {
-  isDisabled: boolean
+  /** What is still missing. In the wizard the button says so when it is focused or pressed; without, it is enabled. */
+  missing: string | null
+  isLive: boolean
   isBusy?: boolean
   to?: TargetStep
   form?: string
@@ -168,17 +170,25 @@ type ContinueButtonProps = {
 }
 
 /** The continue button. While busy it keeps the focus, but pressing it does nothing. */
-export const ContinueButton = ({ isDisabled, isBusy, to, form, children }: ContinueButtonProps) => (
-  <button
-    className="button button-primary"
-    type="submit"
-    name={to && 'step'}
-    value={to}
-    form={form}
-    disabled={isDisabled}
-    aria-disabled={isBusy || undefined}
-    data-particles="12"
-  >
-    {children}
-  </button>
+export const ContinueButton = ({ missing, isLive, isBusy, to, form, children }: ContinueButtonProps) => (
+  <>
+    <button
+      className="button button-primary"
+      type="submit"
+      name={to && 'step'}
+      value={to}
+      form={form}
+      disabled={!isLive && missing !== null}
+      aria-disabled={missing !== null || isBusy || undefined}
+      aria-describedby={missing ? 'missing' : undefined}
+      data-particles="12"
+    >
+      {children}
+    </button>
+    {isLive && missing && (
+      <span className="step-missing" id="missing">
+        {missing}
+      </span>
+    )}
+  </>
 )

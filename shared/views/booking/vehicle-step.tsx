@@ -1,10 +1,11 @@
 import { fieldLimits } from '../../rules/booking/booking-field-rules.ts'
-import { isStepComplete } from '../../rules/booking/booking-flow.ts'
-import { priceChangeNote } from '../../rules/booking/form-price.ts'
+import { missingForNext } from '../../rules/booking/booking-flow.ts'
+import { jobChangeNote, type ReadyTimes } from '../../rules/booking/job-change-note.ts'
 import { vehicleTypeLabel, vehicleTypes } from '../../rules/price/vehicles.ts'
 import { AddOnChoices, ChosenPackage } from './chosen-package.tsx'
+import { LiveErrorNotice } from './form-error-notice.tsx'
 import { StepBar } from './step-bar.tsx'
-import { ContinueButton, StepForm, type StepProps } from './step-form.tsx'
+import { ContinueButton, StepButton, StepForm, type StepProps } from './step-form.tsx'
 import { Field, TextField } from './view-fields.tsx'
 
 const fields = [
@@ -19,22 +20,27 @@ const ownFields = ['vehicleType', 'addOns', 'comments', ...fields.map(({ name })
  * Step 3: the vehicle (specification §2). Nothing is preselected for visitors who skipped step 1. A size
  * other than the one priced so far changes the price, and the step says so.
  */
-export const VehicleStep = (props: StepProps) => {
+export const VehicleStep = (props: StepProps & ReadyTimes) => {
   const { form, location, published, taxTerms, formError, isLive } = props
   const { catalogue } = published
-  const isIncomplete = isLive && !isStepComplete(form, 'vehicle', location, catalogue)
-  const priceChange = priceChangeNote(form, location, taxTerms, catalogue)
+  const missing = isLive ? missingForNext(form, 'vehicle', 'contact', location, catalogue) : null
+  const changes = jobChangeNote(form, props, location, taxTerms, catalogue)
   return (
     <StepForm
       {...props}
       step="vehicle"
       back="date"
       to="contact"
-      enterTarget={isIncomplete ? null : 'contact'}
+      enterTarget={missing ? null : 'contact'}
       ownFields={ownFields}
       isPosted
     >
       <ChosenPackage {...props} />
+      {isLive && !formError?.errors && (
+        <LiveErrorNotice {...props}>
+          <StepButton to="date">Choose another time</StepButton>
+        </LiveErrorNotice>
+      )}
       <div className="field-grid">
         <Field
           name="vehicleType"
@@ -55,8 +61,8 @@ export const VehicleStep = (props: StepProps) => {
           <TextField key={field.name} {...field} form={form} formError={formError} />
         ))}
       </div>
-      <p role="status" className={priceChange ? 'notice' : undefined}>
-        {priceChange}
+      <p role="status" className={changes ? 'notice' : undefined}>
+        {changes}
       </p>
       <AddOnChoices form={form} published={published} taxTerms={taxTerms} />
       <Field
@@ -74,7 +80,7 @@ export const VehicleStep = (props: StepProps) => {
         )}
       />
       <StepBar {...props}>
-        <ContinueButton isDisabled={isIncomplete}>Continue to Contact Info</ContinueButton>
+        <ContinueButton {...{ missing, isLive }}>Continue to Contact Info</ContinueButton>
       </StepBar>
     </StepForm>
   )

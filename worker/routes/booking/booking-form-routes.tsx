@@ -108,10 +108,12 @@ async function respondWithStep(c: Context<AppEnv>, fields: URLSearchParams | For
   }
   if (step === 'date') return showDates(c, props)
   const status = formError ? 422 : 200
-  if (step === 'contact')
-    return showContact(c, published, { ...props, ready: await loadReady(c, props) }, status)
-  const StepView = stepViews[step]
-  return showBookingPage(c, stepHeading(step), <StepView {...props} />, status, step)
+  const showStep = (view: JSX.Element) => showBookingPage(c, stepHeading(step), view, status, step)
+  if (step === 'package') return showStep(<PackageStep {...props} />)
+  const ready = await loadReady(c, props)
+  if (step === 'vehicle') return showStep(<VehicleStep {...props} ready={ready} />)
+  const readyBefore = ready && (await loadReadyBefore(c, props))
+  return showContact(c, published, { ...props, ready, readyBefore }, status)
 }
 
 /**
@@ -135,8 +137,6 @@ function parseShownPrice(fields: URLSearchParams | FormData): number | null {
   const value = fields.get('shownPrice')
   return typeof value === 'string' && /^\d{1,6}$/.test(value) ? Number(value) : null
 }
-
-const stepViews = { package: PackageStep, vehicle: VehicleStep }
 
 type ContactProps = Omit<
   Parameters<typeof ContactStep>[0],
@@ -194,6 +194,14 @@ async function loadDays(
   const { place, area } = placeOf(form, location, catalogue)
   const job = { place, area: area ?? homeArea, durationMinutes: formDuration(form, catalogue) }
   return toAvailabilityJson(await loadAvailability(openDatabase(c.env.DB), range, job, Date.now()))
+}
+
+/** When the job would be ready with the vehicle of step 1, if that takes another time. */
+async function loadReadyBefore(c: Context<AppEnv>, props: StepProps): Promise<Slot | null> {
+  const { form, published } = props
+  const withFirstVehicle = { ...form, vehicleType: form.vehicleSize }
+  const durations = [form, withFirstVehicle].map((each) => formDuration(each, published.catalogue))
+  return new Set(durations).size > 1 ? loadReady(c, { ...props, form: withFirstVehicle }) : null
 }
 
 /** When a job longer than the usual two hours will be ready; `null` when unknown. */
