@@ -9,53 +9,52 @@ export const northVancouver = {
       'Summer detailing across North Vancouver: sap, sprinkler spots, trail dust and damp parkades dealt with, using little water and keeping soap out of creeks.',
   },
   headline: 'A clean car through a North Vancouver summer',
-  lead: 'Sap, sprinkler spots, trail dust and damp parkades. We come to you with a tank and power, and work within the watering rules.',
+  lead: 'Sap, sprinkler spots, trail dust and damp parkades. We bring a tank and power, and work within the watering rules.',
   seasonalReasons: {
     heading: 'Why summer is harder on paint than it looks',
-    intro:
-      "About 2,044 mm of rain a year, close to double the airport's, grows a great deal of forest. From June on it comes down on your roof in small sticky pieces.",
+    intro: 'About 2,044 mm of rain a year grows a lot of forest.',
     points: [
       {
         title: 'Sap, then sun',
-        text: 'Cedar and hemlock shade the streets of Lynn Valley, Edgemont and Blueridge. Sap that drips in the morning has hardened by dinner.',
+        text: 'Cedar and hemlock drip over Lynn Valley, Edgemont and Blueridge. By dinner the sap is hard.',
       },
       {
         title: 'Parkades without a breeze',
-        text: 'Underground in Lower Lonsdale, concrete dust settles on the roof while the floor mats stay wet. You usually smell it before you see it.',
+        text: 'In Lower Lonsdale, concrete dust settles on the roof while the mats stay wet.',
       },
       {
         title: 'A working waterfront',
-        text: 'Terminals and shipyards line the inlet. Near industry, fine airborne iron can lodge in paint. It feels like sandpaper long before you see orange specks.',
+        text: 'Near terminals and shipyards, airborne iron can lodge in paint and feel like sandpaper.',
       },
       {
         title: 'Two wheels on the back',
-        text: 'Riders from Seymour and Fromme bring home clay, and pedals rub the tailgate. A strap buffing a dusty pillar for an hour will dull it.',
+        text: 'Bikes from Seymour and Fromme bring clay. Pedals and straps rub it in.',
       },
     ],
   },
   solutions: {
     heading: 'How we work here in dry months',
-    intro: 'Your car, your street and the nearest salmon creek are all our concern.',
+    intro: 'Easy on your paint, your street and the nearest salmon creek.',
     points: [
       {
         title: 'Little water, none wasted',
-        text: 'We wash rinseless or with a low-flow trigger, on grass or gravel, or on a mat that we vacuum up. We cover the catch basins.',
+        text: 'We wash rinseless or low-flow, and cover the catch basins.',
       },
       {
         title: 'Spots and iron off',
-        text: 'Sprinkler marks are mineral, so soap does nothing. A mild acid dissolves fresh ones; older, etched rings may need polishing. Iron remover handles the fallout.',
+        text: 'A mild acid dissolves fresh sprinkler marks. Iron remover handles the fallout.',
       },
       {
         title: 'Family cabins',
-        text: 'Please take child seats out first, and put them back yourself. Underneath we find crackers, coins and a whole beach. Steam and extraction do the rest, and a summer day dries the foam.',
+        text: 'Please take child seats out, and refit them yourself. We steam and extract the rest, crackers included.',
       },
       {
         title: 'Tint for bridge queues',
-        text: 'June to August is warm enough for film to set quickly. Good film blocks up to 99 percent of UV over the back seat, and ceramic film cuts heat as well. The front side windows get none.',
+        text: 'Good film blocks up to 99% of UV over the back seat. Front side windows get none.',
       },
       {
         title: 'Coating before October',
-        text: 'A coating fitted in settled weather holds less dirt in the first fall storms. You still wash the car; it just goes quicker.',
+        text: 'Coated at our shop in settled weather, it holds less dirt in the first fall storms.',
       },
     ],
   },
@@ -64,20 +63,20 @@ export const northVancouver = {
     points: [
       {
         title: 'Know the stage',
-        text: "Metro Vancouver's Stage 1 runs every year from May 1 to October 15. In Stages 1 and 2 a hose needs a shut-off. In Stage 3 only windows, lights and plates may be washed, and we move bookings to the shop.",
+        text: 'From May 1 to October 15, use a shut-off nozzle. In Stage 3 we move bookings to the shop.',
       },
       {
         title: 'Not in the gutter',
-        text: 'Storm drains in the District run untreated to fish creeks, and soap in one can be fined. Use the lawn or a car wash.',
+        text: 'District storm drains run untreated to fish creeks. Use the lawn or a car wash.',
       },
       {
         title: 'A kit for the glovebox',
-        text: 'A spray bottle of water and a microfibre cloth save most paint from droppings and fresh sap. Wet the spot, wait, and lift. Repeat instead of rubbing; dry grit scratches.',
+        text: 'A spray bottle and a microfibre cloth. Wet fresh sap, wait, and lift.',
       },
     ],
   },
   closing: {
     heading: 'Claim a dry day',
-    text: 'Pick a package, a date and an hour online, evenings included. Tell us if your parkade is tight or has low pipes. Quotes are free.',
+    text: 'Book online, evenings included. Tell us if your parkade is tight or has low pipes.',
   },
 } satisfies AreaPage

@@ -1,4 +1,3 @@
-import { surchargePlaceholder } from '../../page/price-text.ts'
 import type { AreaPage } from '../page-copy.ts'
 
 export const whistler = {
@@ -13,46 +12,45 @@ export const whistler = {
   lead: 'Road sand, brine and boot salt out. We come to you, with our own water and power.',
   seasonalReasons: {
     heading: 'What a Whistler winter does to a vehicle',
-    intro:
-      'The ski hill gets just over 10 metres of snow a year, the village more than 4. What keeps the roads open ends up on your car.',
+    intro: 'What keeps the roads open ends up on your car.',
     points: [
       {
-        title: 'Sand behind the plow',
-        text: 'Crews patrol Highway 99 every 90 minutes in a storm. When it is too cold for de-icer, sand goes down. It packs behind the arch liners and pits the lower doors.',
+        title: 'Sand',
+        text: 'When it is too cold for de-icer, sand goes down. It packs behind the arch liners and pits the lower doors.',
       },
       {
-        title: 'Brine that wakes up indoors',
-        text: 'Village nights run around minus 5 in winter. A warm parkade melts the slush, and salt runs into seams and over brake and fuel lines. Outside, it freezes again.',
+        title: 'Brine',
+        text: 'A warm parkade melts the slush. Salt runs into seams and over brake lines.',
       },
       {
-        title: 'Light from both directions',
-        text: 'UV is about 7 percent stronger than at the coast, and fresh snow reflects 80 to 90 percent of it. Black trim fades before paint does.',
+        title: 'Sun off the snow',
+        text: 'UV is about 7% stronger than at the coast, and snow reflects most of it.',
       },
       {
-        title: 'Boots on the carpet',
-        text: 'Every ski day carries meltwater and salt into the footwells. Salt holds damp, so a carpet can stay clammy under its mat until spring.',
+        title: 'Boots',
+        text: 'Meltwater carries salt into the carpet, where it can stay damp until spring.',
       },
     ],
   },
   solutions: {
     heading: 'How we clean a mountain vehicle',
-    intro: 'Frozen grit dragged across clear coat makes most winter scratches. So we thaw first.',
+    intro: 'Warm first, wash second, protect last.',
     points: [
       {
-        title: 'Thaw, then touch',
-        text: 'Sand and brine let go faster in a heated stall. We can often work in your parkade, if the building allows it. Otherwise the vehicle comes to our shop and stays until it is dry.',
+        title: 'Thaw first',
+        text: 'Frozen grit scratches paint. We work in your parkade where we can, or in our heated shop.',
       },
       {
-        title: 'Floors dried through',
-        text: 'We vacuum the grit, break down the salt with weak vinegar or a salt remover, and extract it. Warm air runs until the padding is dry too.',
+        title: 'Dry the floor',
+        text: 'Vacuum, salt remover, extraction, then warm air until the padding is dry.',
       },
       {
         title: 'Film low, coating above',
-        text: 'Film on the rockers and front edges takes the sandblasting. A coating stops no stones, but brine rinses off it with less rubbing. Wash it every two weeks.',
+        text: 'Film takes the stones. Brine rinses off a coating with less rubbing.',
       },
       {
         title: 'Shuttles and second homes',
-        text: 'We clean lodge shuttles off hours and note mileage and new marks. Have a chalet car washed and dried before you fly home, because salt keeps working on a parked car.',
+        text: 'Off-hours for shuttles. Chalet cars washed and dried before you fly out.',
       },
     ],
   },
@@ -61,24 +59,24 @@ export const whistler = {
     points: [
       {
         title: 'September and October',
-        text: 'Coat and film before the sand. Winter tires are required on Highway 99 from October 1, so do both errands in one trip.',
+        text: 'Coating and film, before the sand. Pair it with winter tires on October 1.',
       },
       {
         title: 'December to March',
-        text: 'Rinse the underside as often as every 10 days while salting is heavy. Leave the last skin of snow on the paint. Knock the ice off a ski rack before loading; its feet grind whatever is trapped under them.',
+        text: 'Rinse the underside as often as every 10 days while the salt is heavy.',
       },
       {
         title: 'April and May',
-        text: 'Time for iron remover, tar remover and clay. Cottonwood buds drop sticky resin around Alta Lake: soften it and lift it. A fingernail takes clear coat with it.',
+        text: "Iron, tar and clay. Soften cottonwood resin; don't pick it.",
       },
       {
         title: 'June to September',
-        text: 'Warm glass suits tint, and windows can usually go down after 3-5 days. Darker rear glass hides bikes and bags in the day lots, where thefts have been reported. An empty car helps more.',
+        text: 'Tint season. Windows can usually go down after 3-5 days.',
       },
     ],
   },
   closing: {
     heading: 'Get the sand off before it settles in',
-    text: `Choose a package and a time online, or call and describe the mess.${surchargePlaceholder('whistler', ' The price above includes the {amount} Whistler surcharge, and so does every quote.')}`,
+    text: 'Choose a package and a time online, or call and describe the mess.',
   },
 } satisfies AreaPage

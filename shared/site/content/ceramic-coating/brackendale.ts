@@ -54,7 +54,7 @@ export const brackendale = {
     },
     {
       title: 'Coating, then a quiet stay',
-      text: 'We degrease, coat, level, add a second layer if ordered, and keep the doors shut while it sets.',
+      text: 'We degrease, coat, level and add a second layer if ordered. The shop doors stay shut while it sets.',
     },
   ],
   faqs: [
@@ -63,7 +63,7 @@ export const brackendale = {
       answer: 'No. It resists acid for longer than bare clear coat, nothing more.',
     },
     {
-      question: 'What is the correct way to remove one?',
+      question: 'How do I remove a dropping?',
       answer:
         'Lay a soaked tissue on it for several minutes, fold it inward and pick it up. Rinse. If a dull patch remains, leave it for us.',
     },
@@ -83,7 +83,7 @@ export const brackendale = {
     },
   ],
   pricing: [
-    'One layer is from $800, for a smaller car with modest polishing. Multi-layer packages are $1200-2500. Both are by quote.',
+    'One layer on a smaller car with modest polishing costs least.',
     'A bird-marked roof can cost more than an added layer, because etches are slow to level. Crew cabs and vans take longer too. Quotes are free.',
   ],
   warranty: [

@@ -11,7 +11,7 @@ export const britanniaBeach = {
   headline: 'Salt mist and cliff water: ceramic coating in Britannia Beach',
   serviceDescription: 'A coating makes sea salt, rock minerals and road dust easier to rinse away.',
   whyEssential: [
-    'On a breezy day by the tideline, the salt you taste also settles on the hood. It dries as a dull veil that holds damp on the surface, and works at chrome and chips first.',
+    'On a breezy day by the tideline, the salt you taste also settles on the hood. It dries as a dull veil that holds damp on the surface and attacks chrome and chips first.',
     'Cliffs above the highway weep for most of the wet months, and tires lift that runoff as spray. It dries to pale rings. On bare paint they can need machine polishing; on a coating a mild acid cleaner usually takes them off.',
     'Rings still form if drops dry in the sun, and salt still has to be rinsed off. You are buying a surface on which rinsing works.',
   ],
@@ -72,9 +72,9 @@ export const britanniaBeach = {
         'Weekly if you park facing the Sound, plus a full wash every two weeks. An ordinary garden hose does it.',
     },
     {
-      question: 'Are water spots finished, then?',
+      question: 'Will it end water spots?',
       answer:
-        'Fewer and shallower, not finished. Drying prevents them. If one survives a wash, call before attacking it with vinegar and enthusiasm.',
+        'No, but they are fewer and shallower, and drying prevents them. If one survives a wash, call before attacking it with vinegar and enthusiasm.',
     },
     {
       question: 'Can a boat be coated too?',
@@ -83,14 +83,15 @@ export const britanniaBeach = {
     },
   ],
   pricing: [
-    'From Britannia Beach a coating is $900-2500 by quote. A commuter car with one durable layer costs least. Tall vans, neglected dark paint, mineral etching and coated glass and wheels cost more. Fleets get a joint quote, free.',
+    'A commuter car with one durable layer costs least. Tall vans, neglected dark paint, mineral etching, and coated glass and wheels cost more.',
+    'Fleets get a joint quote, free.',
   ],
   warranty: [
     'The term is 3-5 years by product. Wash on schedule, rinse away sea film, skip brush tunnels and let us inspect it every year.',
     'The bond and performance of the coating are covered. Mineral etching, rust, stone strikes and salt damage to metal are not.',
   ],
   closing: {
-    heading: 'Rinse less hard, less long',
+    heading: 'Less rinsing, less rubbing',
     text: 'Pick a date online, or call and tell us how near the beach you park. It matters more than the make.',
   },
   useGoogleMaps: true,

@@ -12,7 +12,7 @@ export const garibaldiHighlands = {
   serviceDescription:
     'We polish out the spots you have, then coat the paint so new ones are easier to prevent.',
   whyEssential: [
-    'In Thunderbird Ridge, drops arrive with the sprinklers or a hard shower, then the sun dries each one into a chalky circle. Repeated all summer, they etch the clear coat. Coated paint holds fewer and smaller drops, so there is less to dry. The word for a product that ends spotting would be garage.',
+    'In Thunderbird Ridge, drops arrive with the sprinklers or a hard shower, then the sun dries each one into a chalky circle. Repeated all summer, they etch the clear coat. Coated paint holds fewer and smaller drops, so there is less to dry. The only thing that ends spotting is a garage.',
     'Driveways facing the Tantalus have little shade, and UV gradually dulls clear coat. The height adds only a couple of percent; hours of sun count. A coating gives some UV resistance, and handles the swings between day and night better than wax.',
   ],
   localConsiderations: [
@@ -53,7 +53,7 @@ export const garibaldiHighlands = {
     },
     {
       title: 'Compound and refine',
-      text: 'Step one cuts, step two glosses. Most marks disappear; the stubborn ones lose their edges.',
+      text: 'Step one cuts, step two brings up the gloss. Most marks disappear; the stubborn ones lose their edges.',
     },
     {
       title: 'Coat, cure, collect',
@@ -68,7 +68,7 @@ export const garibaldiHighlands = {
     {
       question: 'Can it be applied in my driveway?',
       answer:
-        'Not an open one: wind, pollen and evening chill spoil the finish. About a closed garage of decent size, call us.',
+        'No: wind, pollen and evening chill spoil the finish. Book online and we coat it in the shop. With a quote, your closed, clean garage may do, once we have talked it over.',
     },
     {
       question: 'How long does it really last up here?',
@@ -81,7 +81,7 @@ export const garibaldiHighlands = {
     },
   ],
   pricing: [
-    'By quote, one layer over paint in good order is from $800, and multi-layer systems are $1200-2500.',
+    'Paint in good order with a single layer costs least.',
     'Shallow rings polish out in an hour; etched ones over a whole roof take far longer. Size, wheels and glass count too. The quote is free, and we confirm it under the lamp before we start.',
   ],
   warranty: [

@@ -14,7 +14,7 @@ export const lionsBay = {
   whyEssential: [
     'Lions Bay drinks from its own creeks. The village limits outdoor water from June 1 to September 30, for cars and boats too, and what leaves a driveway runs downhill toward the Sound.',
     'On a coating, dust and salt haze sit loosely. One bucket of rinseless solution, six or eight folded towels and a shady half hour clean a lightly soiled car. Without slick paint underneath, the same method is likelier to leave marks.',
-    'There is salt below the highway, needle litter above it, and spray from a road with about 19,000 trips a day in a 2017 count. A coating keeps none of it away. It decides how hard you work afterwards.',
+    'There is salt below the highway, needle litter above it, and spray from a road with about 19,000 trips a day in a 2017 count. A coating keeps none of it away, but it makes cleaning easier.',
   ],
   localConsiderations: [
     {
@@ -70,11 +70,11 @@ export const lionsBay = {
     {
       question: 'Do you ever work in the village?',
       answer:
-        'For upkeep, yes. We bring our own tank, use a low-flow trigger and mats, and keep runoff away from Harvey Creek and the drains.',
+        'For washes, yes: we bring our own tank, use a low-flow trigger and mats, and keep runoff away from Harvey Creek and the drains. Coatings you book online are done at the shop; a quoted one can be done in your closed garage if we have agreed on that.',
     },
     {
       question: 'Will rain ruin it in the first days?',
-      answer: 'A shower on the third day is nothing dramatic. Dab the beads off when you get home.',
+      answer: 'A shower on the third day is fine. Dab the beads off when you get home.',
     },
     {
       question: 'Is the boat at the marina covered by this?',
@@ -83,8 +83,8 @@ export const lionsBay = {
     },
   ],
   pricing: [
-    'In Lions Bay coatings are $900-2500 by quote. One good layer on a mid-size car after a light polish costs least; large SUVs, two full passes and extra layers cost most.',
-    'Photos show little of swirls, so call. The quote is free.',
+    'One good layer on a mid-size car after a light polish costs least; large SUVs, two full passes and extra layers cost most.',
+    'Swirls barely show in photos, so tell us about them. The quote is free.',
   ],
   warranty: [
     'The warranty is 3-5 years. Give it a full wash every other week, and one appointment a year so we can check the surface.',

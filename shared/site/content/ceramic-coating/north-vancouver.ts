@@ -38,7 +38,7 @@ export const northVancouver = {
       title: 'A short call about parking',
       text: 'Where the car sleeps decides how you will look after it, so we ask that first.',
     },
-    { title: 'Up the Sound to the shop', text: 'Coating is done under our roof in Squamish.' },
+    { title: 'Up the Sound to the shop', text: 'Book online and we coat it under our roof in Squamish.' },
     {
       title: 'Wash and fallout treatment',
       text: 'We vacuum needles from gutters, a cleaner turns purple on iron, and clay finishes the job.',
@@ -60,7 +60,7 @@ export const northVancouver = {
     {
       question: 'Could you do it in our strata garage?',
       answer:
-        'Maintenance washing, perhaps, with permission. Coating needs clean air and a space nobody drives through for a day.',
+        'Maintenance washing, perhaps, with permission. Coating needs clean air and a space nobody drives through for a day. If you have a closed garage to yourself, ask for a quote and we can discuss it.',
     },
     {
       question: 'How do I clean it without a hose?',
@@ -88,7 +88,7 @@ export const northVancouver = {
     },
   ],
   pricing: [
-    'In North Vancouver coatings are $900-2500 by quote. Compact cars with a recent polish cost least. Full-size SUVs, years of car-wash scratches, second layers and coated wheels cost more. Quotes are free.',
+    'Compact cars with a recent polish cost least. Full-size SUVs, years of car-wash scratches, second layers and coated wheels cost more. Quotes are free.',
   ],
   warranty: [
     'Cover is 2-5 years, set by the coating and written on your paperwork. Hand wash roughly twice a month and bring it in for inspection each year. Rain does not count as a wash, sadly.',

@@ -87,7 +87,8 @@ export const pemberton = {
     },
   ],
   pricing: [
-    'For Pemberton, coatings are $900-2500 by quote. A single layer over a quick polish suits a workhorse; full correction with stacked layers costs most. Crew cabs and packed-in dirt add hours. Quotes are free.',
+    'A single layer over a quick polish suits a workhorse and costs least; full correction with stacked layers costs most.',
+    'Crew cabs and packed-in dirt add hours. Quotes are free.',
   ],
   warranty: [
     '2-5 years, tied to the grade. Rinse often in dust season, hand wash about every 14 days, and come in once a year.',

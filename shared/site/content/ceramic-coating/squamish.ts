@@ -13,7 +13,7 @@ export const squamish = {
     'Corrected paint under a slick layer that silt struggles to hold. Leave the car on your way to work.',
   whyEssential: [
     'January brings around 326 mm of rain. July brings about 60, and an inflow wind that starts before noon, blows 15 to 25 knots and lifts estuary silt.',
-    'On tired clear coat silt clings, and the first dry rag drags it around in circles. A silica coating is a few microns thick and very slick. Rain beads, runs off and takes part of the grit along.',
+    'On tired clear coat silt clings, and the first dry rag drags it around in circles. A silica coating is a few microns thick and very slick. Rain beads, runs off and takes some of the grit with it.',
     'It does not end washing. A van left near the Smoke Bluffs all winter is filthy in February, coated or not. It just comes clean with a hose and far less scrubbing.',
   ],
   localConsiderations: [
@@ -81,7 +81,7 @@ export const squamish = {
     },
   ],
   pricing: [
-    'Ceramic coating in Squamish is $800-2000 by quote. A small, well-kept car costs least; black paint with deep swirls and extra layers cost most. Quotes are free.',
+    'A small, well-kept car costs least; black paint with deep swirls and extra layers costs most. Quotes are free.',
   ],
   warranty: [
     '3-5 years, depending on the product, with a hand wash every two weeks and a check once a year. It covers the coating failing early on sound paint.',

@@ -61,7 +61,7 @@ export const valleycliffe = {
     {
       question: 'Is winter a bad time to have it done?',
       answer:
-        'Not if the drying is ours. Allow a month for full cure instead of two weeks, and avoid salt for the first days.',
+        'Not if the car dries in our shop. Allow a month for full cure instead of two weeks, and avoid salt for the first days.',
     },
     {
       question: 'Does a carport car need it at all?',
@@ -83,8 +83,8 @@ export const valleycliffe = {
     },
   ],
   pricing: [
-    'We quote Valleycliffe coatings from $800 for one layer after a light machine polish. Multi-layer work is $1200-2500.',
-    'Stained doors, oxidized paint and minivans cost more; a tidy hatchback with one coat costs least. Quotes are free.',
+    'A tidy hatchback with one coat after a light machine polish costs least.',
+    'Stained doors, oxidized paint and minivans cost more. Quotes are free.',
   ],
   warranty: [
     '2-5 years, depending on the product. Hand wash it every couple of weeks, winter included, and show us the car once a year.',

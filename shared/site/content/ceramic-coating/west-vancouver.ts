@@ -38,12 +38,12 @@ export const westVancouver = {
   ],
   processSteps: [
     {
-      title: 'Drop-off, or your garage',
-      text: 'Online bookings are done at our Squamish shop. A closed, clean garage of your own, with power and elbow room, often works too; call us first.',
+      title: 'Drop-off in Squamish',
+      text: 'Coatings booked online are done at our shop. A quoted job can be done in your own closed, clean garage, with power and elbow room, if we agree on it first.',
     },
     {
       title: 'Pollen removed wet',
-      text: 'In your garage we work rinseless or low-flow from our own tank and cover the drains. The municipality bans fouling creeks and open ditches.',
+      text: 'If we work in your garage, we wash rinseless or low-flow from our own tank and cover the drains. The municipality bans fouling creeks and open ditches.',
     },
     {
       title: 'Bonded dirt',
@@ -55,7 +55,7 @@ export const westVancouver = {
     },
     {
       title: 'Two-stage correction',
-      text: 'Compound levels the arcs, finishing polish brings back clarity. On soft black paint both take equally long.',
+      text: 'Compound levels the arcs, finishing polish brings back clarity. On soft black paint the second takes as long as the first.',
     },
     {
       title: 'Layer, level, leave',
@@ -64,7 +64,7 @@ export const westVancouver = {
   ],
   faqs: [
     {
-      question: 'Which month suits it?',
+      question: 'Which month is best?',
       answer: 'March to May. We wash the cedar pollen away first, and you are covered for the grass months.',
     },
     {
@@ -84,8 +84,8 @@ export const westVancouver = {
     },
   ],
   pricing: [
-    'Quoted coatings are $1200-3000 in West Vancouver, where cars are often big, dark or delicate. The hours of correction set the price.',
-    'Pale paint in decent order costs least. Near $3000 you get long correction, several layers, and glass and wheels coated too. Quotes are free; some cars we ask to see.',
+    'The hours of correction set the price. Pale paint in decent order costs least; soft black paint, several layers, and glass and wheels coated too cost most.',
+    'Quotes are free; some cars we ask to see.',
   ],
   warranty: [
     '2-5 years, depending on the coating. Wash it gently every two weeks without brushes, and bring it in once a year.',

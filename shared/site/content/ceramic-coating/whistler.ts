@@ -1,4 +1,3 @@
-import { surchargePlaceholder } from '../../page/price-text.ts'
 import type { ServicePage } from '../page-copy.ts'
 
 export const whistler = {
@@ -37,7 +36,7 @@ export const whistler = {
       text: 'Fall comes ahead of the sand. April and May suit a car that first needs a winter taken off it.',
     },
     {
-      title: 'Down the hill, then a thaw',
+      title: 'Down to our shop, then a thaw',
       text: 'An icy car stands until its arches let go. Washing over frozen grit is grinding.',
     },
     {
@@ -53,7 +52,7 @@ export const whistler = {
       text: 'After a solvent wipe we coat panel by panel. A cold body slows bonding, so no open carports in December.',
     },
     {
-      title: 'Hold, then home',
+      title: 'Rest, then home',
       text: 'It rests indoors, longer if the highway is being salted. No soap for the first seven days.',
     },
   ],
@@ -69,7 +68,8 @@ export const whistler = {
     },
     {
       question: 'Can you coat it in my lodge parkade?',
-      answer: 'We would rather not. Traffic dust settles in wet coating.',
+      answer:
+        'No, traffic dust settles in wet coating. If your chalet has a closed, clean garage, say so when you ask for your quote.',
     },
     {
       question: 'Can I clear snow as usual?',
@@ -86,8 +86,8 @@ export const whistler = {
     },
   ],
   pricing: [
-    'Coatings in Whistler are $800-2000 by quote. A hatchback with light swirls costs least; a shuttle van with five winters of brush marks costs most. Layers and coated wheels add to it.',
-    `${surchargePlaceholder('whistler', 'Prices on our Whistler site and quotes include the {amount} location surcharge. ')}Quotes are free.`,
+    'A hatchback with light swirls costs least; a shuttle van with five winters of brush marks costs most. Layers and coated wheels add to it.',
+    'Quotes are free.',
   ],
   warranty: [
     'The warranty is 2-5 years: it depends on the coating you pick. Hand wash every second week, rinse more in salting weather, and come in for the yearly inspection.',

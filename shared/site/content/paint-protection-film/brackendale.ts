@@ -88,8 +88,8 @@ export const brackendale = {
     },
   ],
   pricing: [
-    'Brackendale prices start from $700 and reach $2500-5000 for full coverage. The four-part front lies between.',
-    'Bigger hoods, bull bars that have to come off, foggy headlights and etched paint cost more; a compact with tidy paint costs least. Quotes are free.',
+    'A compact with tidy paint costs least. Bigger hoods, bull bars that have to come off, foggy headlights and etched paint cost more.',
+    'Quotes are free.',
   ],
   warranty: [
     'The film has a warranty of 10 years from its manufacturer. It covers discolouring, splitting, bubbling and shedding layers.',

@@ -85,8 +85,8 @@ export const britanniaBeach = {
     },
   ],
   pricing: [
-    'Film for a Britannia Beach car costs from $700, or full coverage $2500-5000, by size and shape.',
-    'Scoured headlights, mineral stains and flat-fronted trucks cost more. Recent paint, and leaving off the doors, saves. Quotes are free.',
+    'Recent paint, and leaving off the doors, saves money.',
+    'Scoured headlights, mineral stains and flat-fronted trucks cost more. Quotes are free.',
   ],
   warranty: [
     'The film maker gives 7-10 years, by product line. It covers cracks, bubbles, yellow tones and separating layers.',

@@ -37,7 +37,7 @@ export const garibaldiHighlands = {
     },
     {
       title: 'Roll down to us',
-      text: 'Tint can be done in a sheltered driveway; film needs a cleaner room.',
+      text: 'Tint can be fitted at your house; film needs the cleaner room at our shop.',
     },
     {
       title: 'Spot and grit removal',
@@ -82,7 +82,7 @@ export const garibaldiHighlands = {
     },
   ],
   pricing: [
-    'Film in Garibaldi Highlands is from $700, or $2500-5000 for full coverage. A commuter front is usually in between.',
+    'A commuter front costs less than full coverage.',
     'Water-etched paint, deep swirls and wide SUVs need hours; bare metal chips need repair. Quotes are free.',
   ],
   warranty: [

@@ -12,7 +12,7 @@ export const lionsBay = {
   serviceDescription:
     'Paint protection film, or clear bra, against the small stone below the bluffs between here and Porteau. No film stops a boulder.',
   whyEssential: [
-    'This is rock country: a slide in 2008 came to 16,000 cubic metres, and crews were scaling after rockfall at Porteau in July 2025. The fragments make the chips.',
+    'This is rock country: a slide in 2008 brought down 16,000 cubic metres, and crews were scaling after rockfall at Porteau in July 2025. The fragments make the chips.',
     'A 2017 count put traffic past the village at about 19,000 trips a day, and every tire moves loose stone.',
     'The hood faces forward, and the A-pillars stand in the air stream beside the glass. We cover both first. On steep drives and tight permit parking, mirrors fold late and bumpers find retaining walls. Film is kind to a near miss.',
   ],
@@ -76,8 +76,8 @@ export const lionsBay = {
     },
   ],
   pricing: [
-    'Lions Bay drivers pay from $700 for film. Full coverage costs $2500-5000.',
-    'A hood with many open chips and the long pillars of a tall SUV add time. To save, skip the doors and keep the forward faces. Quotes are free.',
+    'To save, skip the doors and keep the forward faces.',
+    'A hood with many open chips and the long pillars of a tall SUV add time. Quotes are free.',
   ],
   warranty: [
     'For 7-10 years the film maker covers peeling layers, bubbles, cracks and yellowing.',

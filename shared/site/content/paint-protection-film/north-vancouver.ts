@@ -72,8 +72,8 @@ export const northVancouver = {
         'Yes. In the District, drains run untreated to fish creeks and soap can bring a fine. Wash on grass or at a car wash.',
     },
     {
-      question: 'Do you cover A-pillars without a hood?',
-      answer: 'Gladly. If the hood is still clean we mention it once, then leave it.',
+      question: 'Can you film the A-pillars without the hood?',
+      answer: 'We can. If the hood is still clean we mention it once, then leave it.',
     },
     {
       question: 'Does film stop a parkade post?',
@@ -85,7 +85,7 @@ export const northVancouver = {
     },
   ],
   pricing: [
-    'North Vancouver PPF starts from $700; full coverage runs $2500-5000. A few rack and pillar pieces cost least, a big vehicle filmed nearly everywhere most.',
+    'A few rack and pillar pieces cost least, a big vehicle filmed nearly everywhere most.',
     'Stained or mossy paint and ladder racks add time. Send us your list of panels; the quote is free.',
   ],
   warranty: [

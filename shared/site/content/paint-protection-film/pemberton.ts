@@ -86,7 +86,7 @@ export const pemberton = {
     },
   ],
   pricing: [
-    'Pemberton film work is from $700, full coverage $2500-5000. Rockers and arches alone cost least.',
+    'Rockers and arches alone cost least.',
     'Crew cabs, lifted trucks and caked or rusted lower panels cost more. Quotes are free.',
   ],
   warranty: [

@@ -80,7 +80,7 @@ export const squamish = {
     },
   ],
   pricing: [
-    'Film in Squamish costs $600 to $3000. A partial front on a small car is at the low end, broad coverage of a large vehicle at the high end.',
+    'A partial front on a small car is at the low end, broad coverage of a large vehicle at the high end.',
     'Deep grilles, heavier film and paint that needs correcting add to it. Quotes are free.',
   ],
   warranty: [

@@ -85,7 +85,7 @@ export const valleycliffe = {
     },
   ],
   pricing: [
-    'Valleycliffe film is from $700. Full coverage is $2500-5000.',
+    'A front kit on clean paint costs least.',
     'Algae, mineral rings and old wax mean more preparation; trucks mean more material. Quotes are free.',
   ],
   warranty: [

@@ -82,8 +82,8 @@ export const westVancouver = {
     },
   ],
   pricing: [
-    'Film in West Vancouver is from $800. Full coverage is $3000-6000; ask us to list the panels that count as full.',
-    'Large SUVs, sharp creases and hand-wrapped edges add hours. A simple shape with perfect paint saves some. Quotes are free, also from the order sheet.',
+    'A simple shape with perfect paint costs least. Large SUVs, sharp creases and hand-wrapped edges add hours.',
+    'Ask us which panels count as full. Quotes are free, even from the order sheet.',
   ],
   warranty: [
     'The maker backs your film for 7-10 years. It covers film that peels, yellows, cracks or blisters by itself.',

@@ -1,4 +1,3 @@
-import { surchargePlaceholder } from '../../page/price-text.ts'
 import type { ServicePage } from '../page-copy.ts'
 
 export const whistler = {
@@ -86,8 +85,8 @@ export const whistler = {
     },
   ],
   pricing: [
-    `PPF in Whistler is from $600, up to $2000+ for large jobs.${surchargePlaceholder('whistler', ' The {amount} location surcharge is included.')}`,
-    'One zone on a compact with sound paint costs least. Tall trucks, running boards and pitted sills cost more. Quotes are free.',
+    'One zone on a compact with sound paint costs least. Tall trucks, running boards and pitted sills cost more.',
+    'Quotes are free.',
   ],
   warranty: [
     'The warranty is 7-10 years, set and honoured by the company that makes the film. It covers defects: cracks, yellowing, bubbles and peeling. Sand wear does not count.',

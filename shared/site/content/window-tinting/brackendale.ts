@@ -30,7 +30,7 @@ export const brackendale = {
     },
     {
       title: 'Fog off the river',
-      text: 'Humid mornings slow the drying. We do not fit outdoors when the Squamish is steaming.',
+      text: 'Humid mornings slow the drying, even indoors. Plan on the longer wait before you open the rear windows.',
     },
     {
       title: 'Backing a horse trailer',
@@ -50,7 +50,7 @@ export const brackendale = {
       title: 'Rinse the frames',
       text: 'We flush farm dust and fertilizer from the door edges with a low-flow trigger, away from ditches.',
     },
-    { title: 'Doors shut, air still', text: 'We fit indoors, in our shop or a tidy garage of yours.' },
+    { title: 'Doors shut, air still', text: 'We fit indoors, in our shop or your own tidy garage.' },
     {
       title: 'Nose-print check',
       text: "You inspect every pane from the dog's side with a flashlight, and point at whatever you dislike.",
@@ -67,7 +67,7 @@ export const brackendale = {
         'Clip-in vents are fine once the film has set. Anything that grips the glass edge hard can lift it, so tell us what you use.',
     },
     {
-      question: 'My truck is for the woods only. Can the front be done?',
+      question: 'My truck only goes in the woods. Can the front be done?',
       answer:
         'Not by us. Logging roads end at public ones, and there the front side windows must be free of film.',
     },
@@ -88,11 +88,11 @@ export const brackendale = {
     },
   ],
   pricing: [
-    "Brackendale tint is $250-900. A single cab's back window costs least, a minivan with every rear pane in ceramic most.",
-    'A very hairy or dusty interior needs cleaning time, and the free quote says how much.',
+    "A single cab's back window costs least, a minivan with every rear pane in ceramic most.",
+    'Dog hair and farm dust add cleaning time, and the free quote says how much.',
   ],
   warranty: [
-    'Ceramic film comes with lifetime cover from the company that makes it: your time with the vehicle as its registered owner.',
+    'Ceramic film has lifetime cover from the company that makes it. It runs while you are the registered owner.',
     'Material faults, such as a layer coming apart, are covered. Claw marks, chewed edges, ammonia damage and replaced windows are not.',
   ],
   closing: {

@@ -74,7 +74,7 @@ export const britanniaBeach = {
     {
       question: 'How dark is sensible for a highway commuter?',
       answer:
-        'BC sets no limit behind the driver. On unlit workIntervals past Murrin, a medium tone keeps headlights in the mirror readable.',
+        'BC sets no limit behind the driver. On unlit stretches past Murrin, a medium tone keeps headlights in the mirror readable.',
     },
     {
       question: 'Is haze in the first two weeks normal?',
@@ -83,12 +83,12 @@ export const britanniaBeach = {
     },
   ],
   pricing: [
-    'The range for Britannia Beach is $250-900. A two-door with a flat back window is cheapest, a passenger van in ceramic dearest.',
+    'A two-door with a flat back window costs least, a passenger van in ceramic most.',
     'For fleets, send the whole list at once. The quote is free and comes per vehicle.',
   ],
   warranty: [
-    'Lifetime cover on ceramic film comes from the manufacturer. It lasts while you are the owner on the papers.',
-    'It covers film that fails by itself. Tank valves, club heads, ammonia, broken panes and lettering stuck on top are not covered.',
+    'Lifetime cover on ceramic film comes from the manufacturer. You have it for as long as the registration names you as owner.',
+    'It covers film that fails by itself. Damage from tank valves, club heads or ammonia, broken panes and lettering stuck on top are not covered.',
   ],
   closing: {
     heading: 'Drop it off on the way',

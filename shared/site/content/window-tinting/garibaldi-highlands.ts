@@ -6,7 +6,7 @@ export const garibaldiHighlands = {
   meta: {
     title: 'Mobile window tinting in Garibaldi Highlands, BC',
     description:
-      'Garibaldi Highlands window tinting from $300, premium $500-800, mobile installation included. Legal film in your own driveway, warranty up to 10 years.',
+      'Garibaldi Highlands window tinting from $300, premium $500-800, mobile installation included. Legal film fitted at your house, warranty up to 10 years.',
   },
   headline: 'Garibaldi Highlands window tinting, fitted where you park',
   serviceDescription: 'We bring film, water and lights up the hill and do the job at your house.',
@@ -17,11 +17,11 @@ export const garibaldiHighlands = {
   localConsiderations: [
     {
       title: 'Shelter decides',
-      text: 'We need a garage, a deep carport or a dry, windless day. Otherwise we move the date or do it in our shop.',
+      text: 'We need a garage or a deep carport. Otherwise we do it in our shop.',
     },
     {
       title: 'Snow line',
-      text: 'Rain in town is often snow on Skyline Drive. September, when you swap to winter tires, is the comfortable month for film too.',
+      text: 'Rain in town is often snow on Skyline Drive. September, when you swap to winter tires, is a good month for film too.',
     },
     {
       title: 'Swings from day to night',
@@ -62,7 +62,7 @@ export const garibaldiHighlands = {
     {
       question: 'What if it starts to rain halfway?',
       answer:
-        'Under a roof, nothing changes. Without one we finish the pane in hand, close up and come back.',
+        'Nothing changes, because we work under cover. If wind drives it in, we finish the pane in hand, close up and come back.',
     },
     {
       question: 'Will you film the front doors since it is private property?',
@@ -76,7 +76,7 @@ export const garibaldiHighlands = {
     {
       question: 'Can it be done in winter?',
       answer:
-        'In a heated garage, yes. In an open carport at two degrees we would wait, as film near freezing dries poorly.',
+        'In a heated garage, yes. In a carport at two degrees we would wait, or use our shop: film near freezing dries poorly.',
     },
     {
       question: 'When may I wash the windows?',
@@ -85,8 +85,8 @@ export const garibaldiHighlands = {
     },
   ],
   pricing: [
-    'Tint in Garibaldi Highlands is from $300. Premium film and larger vehicles are $500-800.',
-    'Extra panes, ceramic instead of carbon, and old film underneath raise it. Filming only the two windows that matter lowers it. Quotes are free.',
+    'Filming only the two windows that matter costs least.',
+    'Extra panes, ceramic instead of carbon, and old film underneath cost more. Quotes are free.',
   ],
   warranty: [
     'The warranty is up to 10 years, depending on the film, and its maker carries it. You hold it as registered owner while you own the vehicle.',

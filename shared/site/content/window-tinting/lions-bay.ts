@@ -22,7 +22,7 @@ export const lionsBay = {
     },
     {
       title: 'Permit parking',
-      text: 'A service van beside a car with four open doors needs room. At home we need a dry, lit carport or garage bay.',
+      text: 'A service van beside a car with four open doors needs room. At home we need a dry, lit garage.',
     },
     {
       title: 'Spray between the noise walls',
@@ -81,8 +81,8 @@ export const lionsBay = {
     },
   ],
   pricing: [
-    'Lions Bay tint is $250-900. The band alone or two small panes cost least. Full rear glass in ceramic with a curved hatch costs most.',
-    'Film that someone else put on adds removal time, so show us. Quotes are free.',
+    'The windshield band alone or two small panes cost least. Full rear glass in ceramic with a curved hatch costs most.',
+    'Film that someone else put on takes time to remove, so show us. Quotes are free.',
   ],
   warranty: [
     'The film maker covers ceramic film for a lifetime: as long as you own the vehicle.',

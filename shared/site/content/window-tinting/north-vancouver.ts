@@ -84,8 +84,8 @@ export const northVancouver = {
     },
   ],
   pricing: [
-    'The range is $250-900. Three panes of carbon on a hatchback are at the low end, a seven-seater in ceramic at the top.',
-    "Removing someone else's peeling film costs extra. The free quote covers it if a close-up warns us.",
+    'Three panes of carbon on a hatchback are at the low end, a seven-seater in ceramic at the top.',
+    'Removing peeling film costs extra, so send a close-up. Quotes are free.',
   ],
   warranty: [
     'On ceramic film the warranty is lifetime, while your name is on the registration. The film maker carries it.',
@@ -93,7 +93,7 @@ export const northVancouver = {
   ],
   closing: {
     heading: 'Ready before the long weekend traffic',
-    text: 'Photograph the back windows with the seats in place, and say who rides where. We email films and prices. Settle on one, pick a morning, and bring the car without its snacks.',
+    text: 'Photograph the back windows with the seats in place, and say who rides where. You get films and prices by email. Settle on one, pick a morning, and bring the car without its snacks.',
   },
   useGoogleMaps: true,
 } satisfies ServicePage

@@ -84,8 +84,8 @@ export const pemberton = {
     },
   ],
   pricing: [
-    'Pemberton jobs are $250-900. A regular cab has only its back window to film. A big SUV in high-rejection ceramic reaches the top.',
-    'Stripping old film is priced by how stubborn it is; a close-up photo shows it. Quotes are free.',
+    'A regular cab has only its back window to film, and costs least. A big SUV in high-rejection ceramic costs most.',
+    'Stubborn old film adds to it; a close-up photo shows us how much. Quotes are free.',
   ],
   warranty: [
     'Choose ceramic and the warranty is lifetime, from whoever made the film: as long as you, the registered owner, keep the truck.',

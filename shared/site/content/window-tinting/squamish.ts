@@ -80,7 +80,7 @@ export const squamish = {
     },
   ],
   pricing: [
-    'Tint in Squamish is $200-800. One pair of rear doors is near the low end, a long van in ceramic film near the high end.',
+    'One pair of rear doors is near the low end, a long van in ceramic film near the high end.',
     'Baked-on old film, a deeply curved hatch or built-in shelving adds to it. Quotes are free and name the film.',
   ],
   warranty: [

@@ -27,7 +27,7 @@ export const valleycliffe = {
     },
     {
       title: 'Older carports',
-      text: 'Open sides let drizzle and moss crumbs blow through. From October to April the job belongs in our shop.',
+      text: 'Open sides let drizzle and moss crumbs blow through. The job belongs in our shop, or in a closed garage if you have one.',
     },
     {
       title: 'Street lighting',
@@ -83,7 +83,7 @@ export const valleycliffe = {
     },
   ],
   pricing: [
-    'Valleycliffe tint starts from $300. Premium work, meaning ceramic film or a bigger family vehicle, is $500-800.',
+    'Ceramic film or a bigger family vehicle costs more than carbon on a small car.',
     'Many small panes, old film or a soaked interior that must dry first can add to it. Quotes are free.',
   ],
   warranty: [
@@ -91,8 +91,8 @@ export const valleycliffe = {
     'It covers failing adhesive and film that changes colour. Mould scrubbing, ammonia, prying ice and a leaking door seal are not covered.',
   ],
   closing: {
-    heading: 'Wait for May, or use our heater',
-    text: 'Summer dates suit a carport; winter ones suit the shop. Send a photo of the car where it lives. We reply by email; accept the price and choose the day.',
+    heading: 'Dry in May, or dry in our shop',
+    text: 'Film dries fastest from May on; in winter, leave the car with us. Send a photo of its glass. We reply by email; accept the price and choose the day.',
   },
   useGoogleMaps: true,
 } satisfies ServicePage

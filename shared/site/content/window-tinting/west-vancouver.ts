@@ -76,7 +76,7 @@ export const westVancouver = {
     {
       question: 'Is laminated side glass a problem?',
       answer:
-        'It can be. Some car makers advise on film over layered glass. Tell us the exact model and we check before we quote.',
+        'It can be. Some car makers have rules about film on laminated glass. Tell us the exact model and we check before we quote.',
     },
     {
       question: 'Will it turn purple?',
@@ -88,8 +88,8 @@ export const westVancouver = {
     },
   ],
   pricing: [
-    'Tinting is from $300 in West Vancouver. Luxury vehicles are $500-1000, because of glued trim, double-curved glass and the time to protect the cabin.',
-    'A simple sedan costs least, a large SUV in full ceramic most. You get the exact price in writing, free.',
+    'A simple sedan costs least, a large SUV in full ceramic most. Luxury vehicles take longer: glued trim, double-curved glass, and a cabin to protect.',
+    'You get the exact price in writing, free.',
   ],
   warranty: [
     'The film maker gives our ceramic film a lifetime warranty: as long as you are the registered owner. A buyer starts without one.',

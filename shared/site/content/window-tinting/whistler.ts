@@ -1,4 +1,3 @@
-import { surchargePlaceholder } from '../../page/price-text.ts'
 import type { ServicePage } from '../page-copy.ts'
 
 export const whistler = {
@@ -20,7 +19,7 @@ export const whistler = {
   localConsiderations: [
     {
       title: 'June to September is tint season',
-      text: 'Adhesive needs warmth, and winter nights in the village sit around minus 5 °C. January works too, with a heated stall and the vehicle staying in overnight.',
+      text: 'Adhesive needs warmth, and winter nights in the village sit around minus 5 °C. January works too, if the vehicle stays in our heated shop overnight.',
     },
     {
       title: 'Lodge shuttles',
@@ -80,8 +79,8 @@ export const whistler = {
     },
   ],
   pricing: [
-    `Window tint in Whistler is $200-800.${surchargePlaceholder('whistler', ' That includes the {amount} location surcharge.')}`,
-    'Two back doors in a plain film cost least. A shuttle, a wrap-around rear window or stubborn old film costs more. Quotes are free.',
+    'Two back doors in a plain film cost least. A shuttle, a wrap-around rear window or stubborn old film costs more.',
+    'Quotes are free.',
   ],
   warranty: [
     "Ceramic film carries its manufacturer's lifetime warranty. It lasts while the vehicle is registered to you, and does not pass to a buyer.",
