@@ -10,7 +10,7 @@ import { minOpenForMs } from '../../shared/rules/booking/spam.ts'
 import { surchargeLabel, type VehicleSize, vehicleSizes } from '../../shared/rules/price/vehicles.ts'
 import { packageName } from '../expected-price.ts'
 import { catalogue } from '../site-defaults.ts'
-import { eventually, origins } from './browser-support.ts'
+import { detailsOf, eventually, origins } from './browser-support.ts'
 
 // The booking wizard as a visitor uses it.
 
@@ -91,6 +91,9 @@ export async function chooseSlot(page: Page, { date, time }: { date: string; tim
   await (await showDay(page, date)).click()
   await wizardButton(page, time).click()
 }
+
+/** The facts of step 4's summary, by term. */
+export const bookingSummary = (page: Page) => detailsOf(page.getByRole('region', { name: 'Booking Summary' }))
 
 export async function fillVehicle(page: Page, overrides: Partial<Order> = {}) {
   const { make, model, notes } = { ...defaultOrder, ...overrides }

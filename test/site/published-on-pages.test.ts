@@ -216,7 +216,7 @@ test('escapes what an owner types, on cards and in structured data', () => {
     const shown = parse(html).querySelectorAll('h3, header p, li, .service-note')
     expect(shown.map(({ text }) => text.includes(htmlUnsafeName))).toEqual([true, true, true, true])
   }
-  expect(fillPlaceholder('area-prices', 'squamish', published)).not.toContain('<b>')
+  expect(fillPlaceholder('area-prices', 'squamish', published)).not.toContain('<b>Tom')
   expect(fillPlaceholder('fee-paragraphs', '', published)).toContain('Tim &amp; &lt;b&gt;Tom&lt;/b&gt;')
   expect(fillPlaceholder('fee-terms', '', published)).toContain('Tim &amp; &lt;b&gt;Tom&lt;/b&gt;')
   const json = fillPage(placeholderJson(JSON.stringify({ text: placeholder('fee-text') })), {

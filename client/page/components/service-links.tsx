@@ -1,8 +1,9 @@
 import type { AreaSlug } from '../../../shared/lib/business/areas.ts'
-import { serviceTeasers } from '../../../shared/site/content/service-teasers.ts'
+import { quotedPriceText } from '../../../shared/site/content/quoted-rates.ts'
+import { whileOfferedPlaceholder } from '../../../shared/site/page/price-text.ts'
 import type { Service } from '../../../shared/site/page/service-pages.ts'
 
-/** Cards that link to the services in an area. */
+/** Cards that link to the services in an area, with what they cost there. */
 export function ServiceLinks({
   services,
   area,
@@ -19,7 +20,10 @@ export function ServiceLinks({
               {service.name} in {area.name}
             </a>
           </h3>
-          <p>{serviceTeasers[service.slug]}</p>
+          <p>
+            {'packageId' in service && whileOfferedPlaceholder(service.packageId, 'Fixed prices, or ')}
+            {quotedPriceText(service.slug, area.slug)} by quote
+          </p>
         </li>
       ))}
     </ul>

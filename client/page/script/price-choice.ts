@@ -72,11 +72,7 @@ function showPrices(root: HTMLElement) {
     setText(price, '.price-from', chosen < 0 ? 'from ' : '')
     setText(price, '.price-amount', formatDollars(amount))
     setText(price, '.price-unit', hourlyUnit(amount, priceAtShop))
-    setText(
-      price,
-      '.price-for',
-      'placeKnown' in price.dataset ? vehicle : priceFor(vehicle, placeWords(isAtShop)),
-    )
+    setText(price, '.price-for', area ? priceFor(vehicle, placeWords(isAtShop)) : vehicle)
   }
   for (const element of document.querySelectorAll<HTMLElement>('[data-by-size]')) {
     element.textContent = element.dataset.bySize?.split('|')[size] ?? ''

@@ -94,7 +94,7 @@ const stepsNeedingTime: readonly Step[] = ['date', 'contact']
  * Returns whether a step's own button is enabled. This is looser than `stepChecks`, but it requires the
  * vehicle size of step 1, which only a service chosen on the page can skip.
  */
-export function isStepComplete(form: BookingForm, step: Step, host: Location, catalogue: Catalogue): boolean {
+function isStepComplete(form: BookingForm, step: Step, host: Location, catalogue: Catalogue): boolean {
   const placedForm = withPlace(form, host, catalogue)
   const isAddressMissing = step === 'contact' && placedForm.place === 'mobile' && isEmpty(placedForm.address)
   const isTimeMissing = stepsNeedingTime.includes(step) && !hasTimeOrRange(form)

@@ -2,9 +2,9 @@ import type { Business } from '../../lib/business/business.ts'
 import type { ViewElements } from '../../lib/page/shared-view.ts'
 import { formatDate } from '../../lib/time/business-time.ts'
 import type { FormError } from '../../rules/booking/booking-flow.ts'
+import type { SiteData } from '../../rules/price/site-data.ts'
 import { slotText } from '../../rules/schedule/slot.ts'
 import { TextWithPhoneLink } from '../business/text-with-phone-link.tsx'
-import type { StepProps } from './step-form.tsx'
 
 type FormErrorNoticeProps = {
   formError: FormError | null
@@ -18,7 +18,11 @@ export const LiveErrorNotice = ({
   published,
   formError,
   children,
-}: Pick<StepProps, 'published' | 'formError'> & { children?: ViewElements }) => (
+}: {
+  published: SiteData
+  formError: FormError | null
+  children?: ViewElements
+}) => (
   <div role="alert">
     <FormErrorNotice formError={formError} phone={published.business.phone} isLive>
       {children}

@@ -49,7 +49,6 @@ export const PriceTag = ({
       className="price"
       data-prices={vehicleSizeIds.map((size) => priceAt(atShop, size)).join(' ')}
       data-shop-only={shopOnly ? '' : undefined}
-      data-place-known={isPlaceKnown ? '' : undefined}
     >
       <b className={badge}>
         <span className="price-from">from </span>

@@ -8,7 +8,6 @@ import { defaultSite } from '../../../shared/site/published/default-site.ts'
 import { expectedDollars, packageName, packageOf } from '../../expected-price.ts'
 import { business, catalogue } from '../../site-defaults.ts'
 import {
-  detailsOf,
   eventually,
   expectAccessible,
   expectFocusOn,
@@ -25,6 +24,7 @@ import {
 import { publishSite } from '../open-site.ts'
 import { book, fetchBookings, freeDay, newEmail } from '../site-api.ts'
 import {
+  bookingSummary,
   choosePackage,
   chooseSlot,
   confirmationHeading,
@@ -46,7 +46,6 @@ import {
 
 const steam = packageName('steam-cleaning-package')
 
-const bookingSummary = (page: Page) => detailsOf(page.getByRole('region', { name: 'Booking Summary' }))
 const errorAlert = (page: Page) => wizardOf(page).getByRole('alert')
 
 test('a service from the URL or a card opens its dates, an F-150 is priced as a truck, and every step starts at its top and survives a reload', async () => {

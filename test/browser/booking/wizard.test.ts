@@ -10,7 +10,7 @@ import {
 } from '../../../shared/lib/time/business-time.ts'
 import { defaultTerms } from '../../../shared/rules/terms/terms-text.ts'
 import { exactDollars, exactDue } from '../../exact-money.ts'
-import { expectedPrice, packageName } from '../../expected-price.ts'
+import { expectedDollars, expectedPrice, packageName } from '../../expected-price.ts'
 import { business } from '../../site-defaults.ts'
 import {
   countSheets,
@@ -23,14 +23,19 @@ import {
   failedRequests,
   holdRequests,
   lastToast,
+  openPage,
   origins,
+  phone,
   sizes,
   visitTranslated,
 } from '../browser-support.ts'
 import { runSql } from '../open-site.ts'
 import { book, fetchAvailability, fetchBookings, freeDay, newEmail } from '../site-api.ts'
 import {
+  bookingSummary,
+  choose,
   choosePackage,
+  chooseSlot,
   confirmationHeading,
   confirmButton,
   defaultOrder,
@@ -188,6 +193,41 @@ test('the calendar offers the business’s days in Asia with a clock that is a y
   await expectGoodAtEveryWidth(page, '#booking')
   await page.getByRole('button', { name: 'Show the whole month' }).click()
   await eventually(offered).toEqual(open(today, monthRange(today.slice(0, 7)).to))
+})
+
+test('a van in step 3 moves the time it is ready, and Continue says what it still needs', async () => {
+  const page = await openPage(origins.squamish, phone)
+  await openWizard(page)
+  const toDates = wizardButton(page, 'Continue to Select Date')
+  await choose(wizardButton(page, 'Exterior Services'))
+  await choose(wizardButton(page, packageName('one-step-correction')))
+  // A disabled button answers a press, which Playwright would wait for in vain.
+  await toDates.click({ force: true })
+  await expectFocusOn(wizardOf(page).getByRole('alert').locator('.notice'))
+  await wizardOf(page).getByText('Please choose your vehicle type').first().waitFor()
+  await choose(wizardButton(page, vehicleChoice('sedan')))
+  await toDates.click()
+
+  const date = await freeDay()
+  await chooseSlot(page, { date, time: '9:00 AM' })
+  await wizardButton(page, 'Continue to Vehicle Details').click()
+  const status = (text: string) => wizardOf(page).getByRole('status').filter({ hasText: text })
+  await status(`${formatDate(date)}, 9:00 AM, ready 5:00 PM`).waitFor()
+  await page.getByLabel('Vehicle type').selectOption('van')
+  const price = expectedDollars('one-step-correction', 'van')
+  await status(`Van price: ${price} plus GST (+50%). Now ready 7:00 PM instead of 5:00 PM`).waitFor()
+  await status(`${formatDate(date)}, 9:00 AM, ready 7:00 PM`).waitFor()
+
+  const toContact = wizardButton(page, 'Continue to Contact Info')
+  await page.getByLabel('Special Requests or Notes').press('Tab')
+  await expectFocusOn(toContact)
+  await wizardOf(page).getByText('Please enter the make').waitFor()
+  expect(await toContact.getAttribute('aria-describedby')).toBe('missing')
+  await toContact.press('Enter')
+  await expectFocusOn(page.getByLabel('Make'))
+  await fillVehicle(page, { make: 'Ford', model: 'Transit' })
+  await toContact.click()
+  await eventually(() => bookingSummary(page)).toMatchObject({ Takes: 'about 10 hours, ready 7:00 PM' })
 })
 
 test('Confirm Booking waits for required fields, marks and focuses invalid ones, suggests a fix for a misspelled email, and books once on a double click', async () => {

@@ -3,7 +3,7 @@ import { areaSlugs } from '../../../shared/lib/business/areas.ts'
 import type { Location } from '../../../shared/lib/business/location.ts'
 import { places } from '../../../shared/lib/business/place.ts'
 import { monthRange } from '../../../shared/lib/time/business-time.ts'
-import { isStepComplete } from '../../../shared/rules/booking/booking-flow.ts'
+import { missingForNext } from '../../../shared/rules/booking/booking-flow.ts'
 import {
   type BookingForm,
   choiceFields,
@@ -213,25 +213,29 @@ test('makes no order of a mobile job without an area, unless the brand has one',
   expect(orderOf({ ...mobileForm, area: null }, 'whistler', catalogue)).toMatchObject({ area: 'whistler' })
 })
 
-test.each<[Step, Partial<BookingForm>]>([
-  ['package', { packageId: null }],
-  ['package', { vehicleSize: null }],
-  ['package', { area: null }],
-  ['date', { date: null }],
-  ['date', { time: null }],
-  ['vehicle', { vehicleType: null }],
-  ['vehicle', { vehicleMake: ' ' }],
-  ['contact', { name: ' ' }],
-  ['contact', { phone: '' }],
-  ['contact', { time: null }],
-  ['contact', { address: ' ' }],
-])('completes step %s of a mobile job, but not with %o', (step, missing) => {
-  const isComplete = (form: BookingForm) => isStepComplete(form, step, 'squamish', catalogue)
-  expect(isComplete(mobileForm)).toBe(true)
-  expect(isComplete({ ...mobileForm, ...missing })).toBe(false)
+const nextSteps = { package: 'date', date: 'vehicle', vehicle: 'contact', contact: 'confirm' } as const
+
+test.each<[Step, Partial<BookingForm>, string]>([
+  ['package', { packageId: null }, 'Please choose one of our packages'],
+  ['package', { vehicleSize: null }, 'Please choose your vehicle type'],
+  ['package', { area: null }, 'Please choose the area where your vehicle is'],
+  ['date', { date: null }, 'Please choose a time'],
+  ['date', { time: null }, 'Please choose a time'],
+  ['vehicle', { vehicleType: null }, 'Please choose your vehicle type'],
+  ['vehicle', { vehicleMake: ' ' }, 'Please enter the make'],
+  ['contact', { name: ' ' }, 'Please enter your full name'],
+  ['contact', { name: '', phone: '' }, 'Please enter your full name'],
+  ['contact', { phone: '' }, 'Please enter your phone number'],
+  ['contact', { time: null }, 'Please choose a time'],
+  ['contact', { address: ' ' }, 'Please enter the address where your vehicle is'],
+])('step %s of a mobile job without %o still needs: %s', (step, missing, message) => {
+  const missingFrom = (form: BookingForm) =>
+    missingForNext(form, step, nextSteps[step], 'squamish', catalogue)
+  expect(missingFrom(mobileForm)).toBeNull()
+  expect(missingFrom({ ...mobileForm, ...missing })).toBe(message)
   // A job at the shop needs no area or address.
   const isWhere = 'area' in missing || 'address' in missing
-  expect(isComplete({ ...mobileForm, ...missing, place: 'shop' })).toBe(isWhere)
+  expect(missingFrom({ ...mobileForm, ...missing, place: 'shop' })).toBe(isWhere ? null : message)
 })
 
 test('preselects only a package with its category and a place', () => {

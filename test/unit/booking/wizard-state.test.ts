@@ -134,6 +134,18 @@ test.each([
   expect(readySlot({ ...atContact, form: { ...form, ...slot }, jobDay: seen }, job)).toEqual(expected)
 })
 
+test('remembers when the job was to be ready while a later step changes the vehicle', () => {
+  const van = `${ceramic}&vehicleType=van`
+  const vanDay = { job: van, day: { ...jobDay.day, ready: { '9:00 AM': { ...ready, time: '5:00 PM' } } } }
+  const chosen = afterAction({ ...initialState, form, step: 'date' }, { type: 'day', jobDay })
+  expect(chosen.readyBefore).toBeNull()
+  const changed = afterAction({ ...chosen, step: 'vehicle' }, { type: 'day', jobDay: vanDay })
+  expect(changed.readyBefore).toEqual(ready)
+  // Until another time is chosen.
+  expect(afterAction(changed, { type: 'day', jobDay: vanDay }).readyBefore).toEqual(ready)
+  expect(afterAction({ ...changed, step: 'date' }, { type: 'day', jobDay: vanDay }).readyBefore).toBeNull()
+})
+
 const requested = { byUser: true }
 
 test('shows a booking, and forgets it with all answers on reset', () => {

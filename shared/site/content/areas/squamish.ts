@@ -9,7 +9,7 @@ export const squamish = {
       'Home-town detailing in Squamish through every season: wind-blown silt, months of rain, log-truck chips and gear-room interiors. Shop or mobile, open six days.',
   },
   headline: 'Squamish auto detailing from the home shop',
-  lead: 'Wind, silt and January rain get on our own trucks too. Bring yours in, or have us come by with water and power.',
+  lead: 'Bring your vehicle in, or we come to your driveway with everything we need.',
   seasonalReasons: {
     heading: 'Why cars in Squamish get dirty',
     intro: 'January brings about 326 mm of rain; July brings wind and silt.',
@@ -17,10 +17,6 @@ export const squamish = {
       {
         title: 'The inflow wind',
         text: 'At 15 to 25 knots it lays estuary silt on every hood. Wiped dry, it scratches.',
-      },
-      {
-        title: 'A town being built',
-        text: 'Concrete and drywall dust lands outside, and tradespeople bring it in.',
       },
       {
         title: 'Wet that lingers',
@@ -66,10 +62,6 @@ export const squamish = {
         text: 'Rinse before you wipe, even a small spot on the tailgate.',
       },
       {
-        title: 'Look after the drains',
-        text: 'Pick leaves out of the cowl. A wet footwell often starts there.',
-      },
-      {
         title: 'Treat shade as a tool',
         text: 'Bird droppings can mark hot paint within hours. Soak, then lift.',
       },
@@ -85,6 +77,6 @@ export const squamish = {
   },
   closing: {
     heading: 'Bring it by, or we will come to you',
-    text: 'A quote is free, even for a converted bus or eleven company trucks.',
+    text: 'Choose a time, or call about the bus conversion.',
   },
 } satisfies AreaPage
