@@ -52,7 +52,7 @@ export function areaLandingPage(area: LandingArea): Page {
         >
           {/* The script replaces the words with the time (client/page/script/next-opening.ts). */}
           <p>
-            <a className="hero-opening" href={cta.href} data-opening={area.slug}>
+            <a className="next-opening" href={cta.href} data-opening={area.slug}>
               Next opening in {area.name} <b>See open times</b>
             </a>
           </p>

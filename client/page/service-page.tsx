@@ -14,7 +14,8 @@ import { placeholder } from '../../shared/site/page/placeholders.ts'
 import { surchargePlaceholder } from '../../shared/site/page/price-text.ts'
 import { type Service, services } from '../../shared/site/page/service-pages.ts'
 import { breadcrumbNode, faqNode, serviceNode } from '../../shared/site/page/structured-data.ts'
-import { artSources } from './components/asset-urls.ts'
+import { PictureGrid } from '../../shared/views/gallery/gallery-view.tsx'
+import { artSources, artUrls } from './components/asset-urls.ts'
 import { ClosingCta } from './components/closing-cta.tsx'
 import { type Cta, CtaBar } from './components/cta-button.tsx'
 import { MapFrame } from './components/map-frame.tsx'
@@ -83,7 +84,7 @@ export function servicePage(service: Service, area: Area): Page {
                 <p key={text}>{text}</p>
               ))}
             </div>
-            <ServicePicture service={service} />
+            {service.slug === 'ceramic-coating' ? <SamplePair /> : <ServicePicture service={service} />}
           </section>
           {service.slug === 'window-tinting' && (
             <section className="prose aside-note">
@@ -159,10 +160,22 @@ const ctaFor = (service: Service, area: AreaSlug): Cta =>
       }
     : { kind: 'quote', href: quotePath(service.quote, area) }
 
-const pictures: Record<Service['slug'], string> = {
+const pictures: Partial<Record<Service['slug'], string>> = {
   'window-tinting': '11-tint-window',
-  'ceramic-coating': '01-beads-dark',
   'paint-protection-film': '10-ppf-squeegee',
+}
+
+/** The sample pair of polished paint, as a slider. */
+function SamplePair() {
+  const [pair] = defaultGallery
+  if (!pair?.after) return null
+  const built = Object.fromEntries([pair, pair.after].map(({ id }) => [id, artUrls(id, galleryWidths)]))
+  return (
+    <figure>
+      <PictureGrid items={[pair]} built={built} />
+      <figcaption>Illustration</figcaption>
+    </figure>
+  )
 }
 
 function ServicePicture({ service }: { service: Service }) {

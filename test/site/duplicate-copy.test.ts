@@ -11,7 +11,7 @@ const maxSharedPercent = 1
 
 /** Text from the template or from data: the law, breadcrumb, prices, reviews, links, tax note, map and buttons. */
 const templateParts =
-  '.aside-note, .breadcrumb, .hero-opening, .price-table, .testimonial-grid, .crew, .service-links, .nearby, .quote-call, .map, .hero-banner, .field-hint, figure'
+  '.aside-note, .breadcrumb, .next-opening, .price-table, .testimonial-grid, .crew, .service-links, .nearby, .quote-call, .map, .hero-banner, .field-hint, figure'
 const templateHeadings =
   /^(Why .+ is Essential in .+|Specialized services in .+|Local considerations|How the job goes|Pricing Information|Packages in .+|From .+ and nearby|Who comes to .+|Warranty & Guarantee|Questions from .+|More for your vehicle in .+)$/
 

@@ -2,8 +2,10 @@ import { whenNear } from './when-near.ts'
 
 /** Opens gallery pictures in the lightbox, which loads on the first click. Without it they open as files. */
 export function enhanceGallery() {
-  const grid = document.querySelector('.gallery-grid')
-  if (!grid) return
+  for (const grid of document.querySelectorAll('.gallery-grid')) enhanceGrid(grid)
+}
+
+function enhanceGrid(grid: Element) {
   grid.addEventListener('click', async (event) => {
     if (!(event instanceof MouseEvent) || event.ctrlKey || event.metaKey || event.shiftKey) return
     const opener = event.target instanceof Element ? event.target.closest<HTMLElement>('a, .pair-open') : null

@@ -179,7 +179,7 @@ export const ContinueButton = ({ missing, isLive, isBusy, to, form, children }: 
       value={to}
       form={form}
       disabled={!isLive && missing !== null}
-      aria-disabled={missing !== null || isBusy || undefined}
+      aria-disabled={(isLive && missing !== null) || isBusy || undefined}
       aria-describedby={missing ? 'missing' : undefined}
       data-particles="12"
     >

@@ -95,9 +95,9 @@ export function GalleryView({ items, built }: GalleryProps) {
   )
 }
 
-/** Uploaded pictures on other pages, all at once. */
-export function PictureGrid({ items }: { items: readonly GalleryItem[] }) {
-  const entries = visibleEntries(items, {})
+/** Pictures on other pages, all at once. Without `built` only uploaded ones. */
+export function PictureGrid({ items, built = {} }: { items: readonly GalleryItem[]; built?: BuiltPictures }) {
+  const entries = visibleEntries(items, built)
   if (entries.length === 0) return null
   return (
     <ul className="gallery-grid shows-all">

@@ -51,6 +51,7 @@ const routes: Route[] = [
 
 /** Every route open to strangers. A route missing here must ask for an owner's session. */
 const publicRoutes = new Set([
+  'GET /api/availability/next',
   'GET /api/health',
   'GET /api/availability',
   'POST /api/bookings',
