@@ -136,16 +136,18 @@ export const ContactStep = (props: ContactStepProps) => {
       </div>
       <div id="person-check" />
       {isLive && (
-        <>
-          <LiveErrorNotice {...props}>
-            {formError?.canRetry && (
+        <LiveErrorNotice
+          {...props}
+          action={
+            formError?.canRetry && (
               <StepButton to="confirm" className="button button-small">
                 Try again
               </StepButton>
-            )}
-          </LiveErrorNotice>
-          <div role="alert">{retryNotice}</div>
-        </>
+            )
+          }
+        >
+          {retryNotice}
+        </LiveErrorNotice>
       )}
       <StepBar {...props}>
         {!hasTimeOrRange(form) && <StepButton to="date">Choose another time</StepButton>}

@@ -17,16 +17,21 @@ type FormErrorNoticeProps = {
 export const LiveErrorNotice = ({
   published,
   formError,
+  action,
   children,
 }: {
   published: SiteData
   formError: FormError | null
+  /** A button within the notice. */
+  action?: ViewElements
+  /** Another notice, announced like this one. */
   children?: ViewElements
 }) => (
   <div role="alert">
     <FormErrorNotice formError={formError} phone={published.business.phone} isLive>
-      {children}
+      {action}
     </FormErrorNotice>
+    {children}
   </div>
 )
 

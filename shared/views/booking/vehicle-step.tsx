@@ -37,9 +37,7 @@ export const VehicleStep = (props: StepProps & ReadyTimes) => {
     >
       <ChosenPackage {...props} />
       {isLive && !formError?.errors && (
-        <LiveErrorNotice {...props}>
-          <StepButton to="date">Choose another time</StepButton>
-        </LiveErrorNotice>
+        <LiveErrorNotice {...props} action={<StepButton to="date">Choose another time</StepButton>} />
       )}
       <div className="field-grid">
         <Field

@@ -222,6 +222,25 @@ test.each<[string, PageConditions]>([
   },
 )
 
+test('a press on a slow line is answered at once, and never leads to another step than the one on screen', async () => {
+  const page = await visit()
+  await goToVehicle(page, { date: await freeDay() })
+  const release = await holdRequests(page, /mount-.*\.js$/)
+  await page.goto(`${origins.squamish}/terms`)
+  await page.goto(origins.squamish)
+  // What was served is step 1, until the script restores step 3, where Back has this button's name and value.
+  const toDates = wizardButton(page, 'Continue to Select Date')
+  await toDates.click({ force: true })
+  expect(await toDates.getAttribute('aria-busy')).toBe('true')
+  release()
+  await stepHeading(page, 'Vehicle Details').waitFor()
+  // Once a press would have been repeated and shown.
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  )
+  expect(await stepHeading(page, 'Vehicle Details').isVisible()).toBe(true)
+})
+
 /** Runs in the page: presses the first choice every few milliseconds until the wizard shows it as chosen. */
 function clickContinuously() {
   const pressing = setInterval(() => {

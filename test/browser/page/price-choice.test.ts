@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { areaName, areaSlugs } from '../../../shared/lib/business/areas.ts'
+import { areaName, areaSlugs, landingAreas } from '../../../shared/lib/business/areas.ts'
 import { type Location, locations } from '../../../shared/lib/business/location.ts'
 import { vehicleSizes } from '../../../shared/rules/price/vehicles.ts'
 import { services as serviceKinds } from '../../../shared/site/page/service-pages.ts'
@@ -80,7 +80,9 @@ test('the choice stays on the device, on one line on a phone, and the wizard and
   await eventually(() => wizardButton(page, vehicleChoice('truck')).getAttribute('aria-pressed')).toBe('true')
   // The page follows the wizard too.
   await wizardButton(page, vehicleChoice('van')).click()
-  await services(page).getByText('Prices for Van, at your place in Whistler', { exact: true }).waitFor()
+  // On one line only if that moved nothing.
+  const vanLine = services(page).getByText('Prices for Van, at your place in Whistler', { exact: true })
+  await vanLine.waitFor({ state: 'attached' })
   const price = expectedDollars('interior-detailing', 'van', 'whistler')
   await eventually(async () => (await shownPrices(page))['interior-detailing']).toContain(price)
 
@@ -108,6 +110,14 @@ test.each(locations)(
         const amount = expectedDollars(id, size, shopOnly ? 'squamish' : 'whistler')
         await eventually(() => rowPrice(page, packageName(id)).innerText()).toBe(`${amount}\n${name}`)
       }
+    }
+    for (const { slug } of landingAreas) {
+      await page.goto(`${origins[host]}/${slug}`)
+      const isDearer = slug === 'whistler' || (host === 'whistler' && slug !== 'squamish')
+      const amount = expectedDollars('interior-detailing', 'van', isDearer ? 'whistler' : 'squamish')
+      await eventually(() => rowPrice(page, packageName('interior-detailing')).innerText()).toBe(
+        `${amount}\nVan`,
+      )
     }
     // The choice goes along, and the coating is done at the shop on either host.
     await page.goto(`${origins[host]}${coating.path('west-vancouver')}`)

@@ -4,7 +4,6 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { defaultTerms } from '../../../shared/rules/terms/terms-text.ts'
 import { placeholder } from '../../../shared/site/page/placeholders.ts'
 import worker from '../../../worker/index.ts'
-import { expectedDollars, packageName } from '../../expected-price.ts'
 import { now } from '../clock.ts'
 import { interceptDatabase, spyOnDatabase } from '../database-doubles.ts'
 import { emptyTerms, loadTerms, saveTerms } from '../terms/terms-support.ts'
@@ -24,12 +23,12 @@ afterEach(async () => {
 })
 
 const templateHtml = `<!doctype html><p>${placeholder('terms', 'payment')}</p><p>${placeholder('terms', 'late')}</p>
-<i>${placeholder('area-price', 'squamish')}</i>`
+<i>${placeholder('tax-note')}</i>`
 const staticHtml = '<!doctype html><p>Nothing that an owner decides</p>'
 
 /** The page with the default site. */
 const defaultPage = `<!doctype html><p>${defaultTerms.payment}</p><p>${defaultTerms.late}</p>
-<i>From ${expectedDollars('interior-detailing')} for a car: ${packageName('interior-detailing')}</i>`
+<i>No tax added.</i>`
 
 /** The assets of a build in which every page is the same. */
 function assetsServing(html: string): Fetcher {
@@ -68,7 +67,7 @@ const saveElsewhere = (payment: string) =>
 
 const later = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000)
 
-test('a page has the owner’s terms as text, and the taxes added to a price', async () => {
+test('a page has the owner’s terms as text, and says whether taxes are added', async () => {
   await saveTerms(cookie, {
     ...customTerms('<b>Cash</b> & "cards"'),
     taxNumbers: { gst, pst: 'PST-1234-5678' },
@@ -76,7 +75,7 @@ test('a page has the owner’s terms as text, and the taxes added to a price', a
   const html = await textOf(startIsolate()())
   expect(html).toContain('<p>&lt;b&gt;Cash&lt;/b&gt; &amp; &quot;cards&quot;</p>')
   expect(html).toContain(`<p>${defaultTerms.late}</p>`)
-  expect(html).toContain(`${expectedDollars('interior-detailing')} plus GST for a car: `)
+  expect(html).toContain('<i>Prices before tax.</i>')
 })
 
 test('a page without placeholders is served as built, with the same ETag whatever the owner saves', async () => {
