@@ -1,4 +1,4 @@
-import type { WizardLoader } from './wizard-loader.ts'
+import { busy, type WizardLoader } from './wizard-loader.ts'
 
 export type ServiceTabs = { select: (tab: string) => void }
 
@@ -63,7 +63,7 @@ function handleServiceClicks(section: HTMLElement, wizard: WizardLoader) {
     if (!control) return
     const isQuoted = !(control instanceof HTMLButtonElement)
     if (!isQuoted) event.preventDefault()
-    control.ariaBusy = 'true'
+    control.setAttribute(busy, 'true')
     try {
       if (isQuoted) await wizard.chooseQuotedService(control.dataset.choose ?? '')
       else await wizard.choose([...new FormData(control.form ?? undefined), ['packageId', control.value]])
@@ -71,6 +71,6 @@ function handleServiceClicks(section: HTMLElement, wizard: WizardLoader) {
       // The wizard's script failed to load, so submit the plain form.
       if (!isQuoted) control.form?.requestSubmit(control)
     }
-    control.ariaBusy = null
+    control.removeAttribute(busy)
   })
 }

@@ -11,6 +11,9 @@ export type WizardLoader = {
   chooseQuotedService: (card: string) => Promise<void>
 }
 
+/** Marks a pressed control that waits for the wizard. */
+export const busy = 'aria-busy'
+
 /** How long a click waits for the wizard's script, in milliseconds. */
 const clickTimeoutMs = 6000
 
@@ -67,13 +70,13 @@ export function enhanceWizard(): WizardLoader | null {
     if (isReady || !button) return
     event.preventDefault()
     event.stopImmediatePropagation()
-    if (button.ariaBusy) return
-    button.ariaBusy = 'true'
+    if (button.hasAttribute(busy)) return
+    button.setAttribute(busy, 'true')
     const headingBefore = heading()
     const timeout = new Promise<never>((_, reject) => setTimeout(reject, clickTimeoutMs))
     Promise.race([waitUntilReady(), timeout]).then(
       () => {
-        button.ariaBusy = null
+        button.removeAttribute(busy)
         // The wizard may have restored another step, where a button of the same name leads elsewhere.
         if (button.name !== 'step' || heading() === headingBefore) findAgain(button)?.click()
       },
