@@ -30,7 +30,7 @@ const findInPage = `((selector, name, isExact) => {
   const opened = document.querySelector('dialog[open], :popover-open') ?? document
   const found = [...opened.querySelectorAll(selector)].find((each) => {
     const called = nameOf(each)
-    return (isExact ? called === name : called.startsWith(name)) && each.getClientRects().length > 0 && !each.disabled
+    return (isExact ? called === name : called.startsWith(name)) && each.getClientRects().length > 0 && !each.matches(':disabled, [aria-disabled=true]')
   })
   if (!found) return null
   const before = found.getBoundingClientRect()
