@@ -180,6 +180,42 @@ test('adds photos before and after a job, retries a failed one, shares one, adds
   await galleryItems(page).filter({ hasText: 'A clean seat' }).getByText('Said yes by text').waitFor()
 })
 
+test('shows a customer their photos as pairs with a slider and whole in the viewer, or side by side without scripts', async () => {
+  const name = newCustomer()
+  const { manageUrl } = await book({ name, date: await freeDay() })
+  const page = await visitAsOwner({ ...phone })
+  await openDetails(page, name)
+  const photos = bookingDialog(page).getByRole('region', { name: 'Photos' })
+  // Shown upright, 600 × 800.
+  const picture = await createCameraPhoto({ width: 800, height: 600 })
+  await addJobPhotos(page, 'before', ['IMG_1.jpg', 'IMG_2.jpg'], picture)
+  await addJobPhotos(page, 'after', ['IMG_3.jpg'], picture)
+  for (const each of ['1 of 2 before', '2 of 2 before', '1 of 1 after']) {
+    const isShared = photos.getByRole('checkbox', { name: `Share with customer (Photo ${each} the job)` })
+    await isShared.click()
+    await eventually(() => isShared.isChecked()).toBe(true)
+  }
+
+  const customer = await openPage(manageUrl, phone)
+  const slider = customer.getByRole('slider', { name: 'Before and after: Photo 1' })
+  await slider.press('End')
+  expect(await slider.getAttribute('aria-valuetext')).toBe('100% before, 0% after')
+  await customer.getByRole('img', { name: 'Before, 2 of 2' }).waitFor()
+  await expectGoodAtEveryWidth(customer, 'main')
+  await customer.getByRole('button', { name: 'View larger: Photo 1' }).click()
+  const large = customer.getByRole('dialog', { name: 'Photo viewer' }).locator('.gallery-pair')
+  const { width = 0, height = 0 } = (await large.boundingBox()) ?? {}
+  expect([width > 300, width / height]).toEqual([true, expect.closeTo(3 / 4, 2)])
+  await expectAccessible(customer, '.lightbox')
+
+  const plain = await openPage(manageUrl, { javaScriptEnabled: false })
+  expect(await plain.getByRole('slider').count()).toBe(0)
+  const [left, right] = await Promise.all(
+    ['Before, 1 of 2', 'After, 1 of 1'].map((alt) => plain.getByRole('img', { name: alt }).boundingBox()),
+  )
+  expect(left && right && left.x + left.width <= right.x && left.y === right.y).toBe(true)
+})
+
 test('adds a job’s photos before and after to the gallery as one pair, once both are uploaded', async () => {
   const name = newCustomer()
   await book({ name, date: await freeDay() })
