@@ -75,6 +75,9 @@ function largePair(pair: HTMLElement): HTMLElement {
   const copy = document.createElement('div')
   copy.className = 'gallery-pair'
   copy.dataset.caption = pair.dataset.caption
+  const { naturalWidth = 0, naturalHeight = 0 } = pair.querySelector('img') ?? {}
+  // A customer's photos can be upright, and are shown whole.
+  if (naturalHeight > 0) copy.style.setProperty('--ratio', String(naturalWidth / naturalHeight))
   for (const link of pair.querySelectorAll('a')) {
     const image = document.createElement('img')
     image.src = link.href

@@ -116,6 +116,15 @@ afterEach(async () => {
 const cropDialog = (page: Page) => page.getByRole('dialog', { name: 'Add to the gallery' })
 const galleryItems = (page: Page) => page.getByRole('region', { name: 'Gallery' }).getByRole('listitem')
 
+/** Adds photos to the open job. */
+async function addJobPhotos(page: Page, when: 'before' | 'after', names: string[], picture: Buffer) {
+  const chooser = page.waitForEvent('filechooser')
+  await bookingDialog(page)
+    .getByRole('button', { name: `Add photos taken ${when} the job` })
+    .click()
+  await (await chooser).setFiles(names.map((name) => ({ name, mimeType: 'image/jpeg', buffer: picture })))
+}
+
 test('adds photos before and after a job, retries a failed one, shares one, adds one to the gallery with the customer’s consent, and removes one', async () => {
   const name = newCustomer()
   const { manageUrl } = await book({ name, date: await freeDay() })
@@ -124,13 +133,7 @@ test('adds photos before and after a job, retries a failed one, shares one, adds
   const photos = bookingDialog(page).getByRole('region', { name: 'Photos' })
   const moment = (when: string) => photos.getByRole('region', { name: when })
   const picture = await createCameraPhoto({ width: 800, height: 600 })
-  const add = async (when: string, ...names: string[]) => {
-    const chooser = page.waitForEvent('filechooser')
-    await photos.getByRole('button', { name: `Add photos taken ${when} the job` }).click()
-    await (await chooser).setFiles(
-      names.map((each) => ({ name: each, mimeType: 'image/jpeg', buffer: picture })),
-    )
-  }
+  const add = (when: 'before' | 'after', ...names: string[]) => addJobPhotos(page, when, names, picture)
 
   // As after a sign-out, or any other refusal by the server.
   await page.route(/moment=before/, (route) => route.fulfill({ status: 403, body: '' }), {
@@ -175,6 +178,131 @@ test('adds photos before and after a job, retries a failed one, shares one, adds
   await expectToast(page, added)
   await page.goto(`${dashboard}/site?part=gallery`)
   await galleryItems(page).filter({ hasText: 'A clean seat' }).getByText('Said yes by text').waitFor()
+})
+
+test('shows a customer their photos as pairs with a slider and whole in the viewer, or side by side without scripts', async () => {
+  const name = newCustomer()
+  const { manageUrl } = await book({ name, date: await freeDay() })
+  const page = await visitAsOwner({ ...phone })
+  await openDetails(page, name)
+  const photos = bookingDialog(page).getByRole('region', { name: 'Photos' })
+  // Shown upright, 600 × 800.
+  const picture = await createCameraPhoto({ width: 800, height: 600 })
+  await addJobPhotos(page, 'before', ['IMG_1.jpg', 'IMG_2.jpg'], picture)
+  await addJobPhotos(page, 'after', ['IMG_3.jpg'], picture)
+  for (const each of ['1 of 2 before', '2 of 2 before', '1 of 1 after']) {
+    const isShared = photos.getByRole('checkbox', { name: `Share with customer (Photo ${each} the job)` })
+    await isShared.click()
+    await eventually(() => isShared.isChecked()).toBe(true)
+  }
+
+  const customer = await openPage(manageUrl, phone)
+  const slider = customer.getByRole('slider', { name: 'Before and after: Photo 1' })
+  await slider.press('End')
+  expect(await slider.getAttribute('aria-valuetext')).toBe('100% before, 0% after')
+  await customer.getByRole('img', { name: 'Before, 2 of 2' }).waitFor()
+  await expectGoodAtEveryWidth(customer, 'main')
+  await customer.getByRole('button', { name: 'View larger: Photo 1' }).click()
+  const large = customer.getByRole('dialog', { name: 'Photo viewer' }).locator('.gallery-pair')
+  const { width = 0, height = 0 } = (await large.boundingBox()) ?? {}
+  expect([width > 300, width / height]).toEqual([true, expect.closeTo(3 / 4, 2)])
+  await expectAccessible(customer, '.lightbox')
+
+  const plain = await openPage(manageUrl, { javaScriptEnabled: false })
+  expect(await plain.getByRole('slider').count()).toBe(0)
+  const [left, right] = await Promise.all(
+    ['Before, 1 of 2', 'After, 1 of 1'].map((alt) => plain.getByRole('img', { name: alt }).boundingBox()),
+  )
+  expect(left && right && left.x + left.width <= right.x && left.y === right.y).toBe(true)
+})
+
+test('adds a job’s photos before and after to the gallery as one pair, once both are uploaded', async () => {
+  const name = newCustomer()
+  await book({ name, date: await freeDay() })
+  const page = await visitAsOwner({ expected: failedRequests })
+  await openDetails(page, name)
+  const photos = bookingDialog(page).getByRole('region', { name: 'Photos' })
+  const addPair = photos.getByRole('button', { name: 'Add before and after to the gallery' })
+  const picture = await createCameraPhoto({ width: 800, height: 600 })
+  await addJobPhotos(page, 'before', ['IMG_1.jpg', 'IMG_2.jpg'], picture)
+  await photos.getByRole('button', { name: 'Enlarge Photo 2 of 2 before the job' }).waitFor()
+  expect(await addPair.count()).toBe(0)
+  await addJobPhotos(page, 'after', ['IMG_3.jpg'], picture)
+  await addPair.scrollIntoViewIfNeeded()
+  await addPair.click()
+
+  const dialog = cropDialog(page)
+  const shows = dialog.getByRole('textbox', { name: 'What the photo shows' })
+  await dialog.getByRole('heading', { name: 'Before (1 of 2)' }).waitFor()
+  await dialog.getByRole('combobox', { name: 'Photo' }).selectOption('Photo 2 of 2 before the job')
+  await dialog.getByRole('img', { name: 'Photo 2 of 2 before the job' }).waitFor()
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await expectFocusOn(shows)
+  await page.keyboard.type('A seat with coffee on it')
+  await expectGoodAtEveryWidth(page, '.form-dialog')
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await expectFocusOn(dialog.getByRole('heading', { name: 'After (2 of 2)' }))
+  await shows.fill('The same seat, clean')
+  await dialog.getByRole('button', { name: 'Back' }).click()
+  expect(await shows.inputValue()).toBe('A seat with coffee on it')
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  expect(await shows.inputValue()).toBe('The same seat, clean')
+  await dialog.getByRole('textbox', { name: 'Caption' }).fill('Coffee, gone')
+  await dialog.getByRole('button', { name: 'Add photos' }).click()
+  await expectFocusOn(dialog.getByRole('textbox', { name: 'How the customer agreed' }))
+  await page.keyboard.type('Said yes by text')
+  await expectGoodAtEveryWidth(page, '.form-dialog')
+
+  // The connection drops during the upload of the second picture.
+  const uploads: string[] = []
+  await page.route(/\/api\/admin\/gallery\/[\w-]+\/\d+\.webp$/, (route) =>
+    uploads.push(route.request().url()) === 5 ? route.abort() : route.fallback(),
+  )
+  await dialog.getByRole('button', { name: 'Add photos' }).click()
+  await expectToast(page, added)
+  // The first picture's files and one of the second's are not sent again.
+  expect([uploads.length, new Set(uploads).size]).toEqual([7, 6])
+
+  await page.goto(`${dashboard}/site?part=gallery`)
+  const item = galleryItems(page).filter({ hasText: 'Coffee, gone' })
+  await item.getByText('Pair', { exact: true }).waitFor()
+  await item.getByText('Said yes by text').waitFor()
+  expect(await galleryItems(page).filter({ hasText: 'From a job' }).count()).toBe(1)
+  await item.scrollIntoViewIfNeeded()
+  for (const alt of ['A seat with coffee on it', 'The same seat, clean']) {
+    const shown = item.getByRole('img', { name: alt })
+    await eventually(() => shown.evaluate((each: HTMLImageElement) => each.naturalWidth)).toBe(480)
+  }
+})
+
+test('offers two chosen files as before and after, in either order', async () => {
+  const page = await openAsOwner(`${dashboard}/site?part=gallery`)
+  const [one, other] = [
+    await createCameraPhoto({ width: 800, height: 600 }),
+    await createCameraPhoto({ width: 900, height: 600 }),
+  ]
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Add photos' }).click()
+  await (await chooser).setFiles([
+    { name: 'clean.jpg', mimeType: 'image/jpeg', buffer: one },
+    { name: 'dull.jpg', mimeType: 'image/jpeg', buffer: other },
+  ])
+  const dialog = cropDialog(page)
+  const shows = dialog.getByRole('textbox', { name: 'What the photo shows' })
+  await dialog.getByRole('checkbox', { name: 'Show as before and after' }).check()
+  await dialog.getByRole('combobox', { name: 'Photo' }).selectOption('dull.jpg')
+  await shows.fill('A dull door')
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await dialog.getByRole('img', { name: 'clean.jpg' }).waitFor()
+  await shows.fill('The same door, shining')
+  await dialog.getByRole('textbox', { name: 'Caption' }).fill('Door')
+  await dialog.getByRole('button', { name: 'Add photos' }).click()
+  const item = galleryItems(page).filter({ hasText: 'Door' })
+  await item.getByText('Pair', { exact: true }).waitFor()
+  expect(
+    await item.getByRole('img').evaluateAll((all) => all.map((each) => each.getAttribute('alt'))),
+  ).toEqual(['A dull door', 'The same door, shining'])
+  expect(await cropDialog(page).count()).toBe(0)
 })
 
 /** Fills in the dialog, and waits until the picture is in the draft. */

@@ -36,6 +36,16 @@ test('adds a picture once, after the business’s own and before the first illus
   expect(ids(addItem(added)([pair]))).toBe('a+new')
 })
 
+test('adds a pair once, as one item with both pictures', () => {
+  const after = { id: 'after', alt: 'After', upload }
+  const edit = addItem({ id: 'new', alt: 'New', caption: 'Pair', upload, after })
+  const added = edit([item('a'), render('r')])
+  expect(ids(added)).toBe('a new+after r')
+  expect(added[1]).toMatchObject({ caption: 'Pair', alt: 'New', after, isIllustration: false })
+  expect(ids(edit(added))).toBe('a new+after r')
+  expect(ids(edit([item('after')]))).toBe('after')
+})
+
 test.each([
   ['a', 'c', 'b c a d'],
   ['c', 'a', 'c a b d'],

@@ -1,4 +1,5 @@
 import { env } from 'cloudflare:workers'
+import { type HTMLElement, parse } from 'node-html-parser'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { addDays } from '../../../shared/lib/time/business-time.ts'
 import { type JobPhotosJson, maxJobPhotos } from '../../../shared/rules/photo/job-photo.ts'
@@ -159,12 +160,43 @@ test('the customer sees only the shared photos on the private page, under their 
   const html = await (await sendRequest('GET', page)).text()
   expect(html).toContain(`${page}/photo/${shared}`)
   expect(html).toContain('After, 1 of 1')
+  expect(html).not.toContain('gallery-pair')
   expect(html).not.toContain(kept)
   expect((await photo(shared)).headers.get('Content-Type')).toBe('image/jpeg')
   expect([(await photo(kept)).status, (await photo(shared, other.page)).status]).toEqual([404, 404])
 
   await sendRequest('PATCH', urlOf(job, shared), { json: { isShared: false }, cookie })
   expect((await photo(shared)).status).toBe(404)
+})
+
+test('the private page pairs the shared photos before and after in order, and lists the rest', async () => {
+  const { id: job, page } = await addJob()
+  const ids = { before: [newId(), newId(), newId()], after: [newId(), newId()] }
+  for (const moment of ['before', 'after'] as const) {
+    for (const id of ids[moment]) {
+      await upload(job, { id, moment })
+      await sendRequest('PATCH', urlOf(job, id), { json: { isShared: true }, cookie })
+    }
+  }
+  const root = parse(await (await sendRequest('GET', page)).text())
+  const linksOf = (element: HTMLElement) =>
+    element.querySelectorAll('a').map((link) => ({
+      id: link.getAttribute('href')?.replace(`${page}/photo/`, ''),
+      alt: link.querySelector('img')?.getAttribute('alt'),
+      label: link.textContent.trim(),
+    }))
+  const pairs = root.querySelectorAll('.job-photos .gallery-pair')
+  expect(pairs.map(linksOf)).toEqual(
+    [0, 1].map((index) => [
+      { id: ids.before[index], alt: `Before, ${index + 1} of 3`, label: 'Before' },
+      { id: ids.after[index], alt: `After, ${index + 1} of 2`, label: 'After' },
+    ]),
+  )
+  expect(pairs.map((pair) => pair.getAttribute('data-caption'))).toEqual(['Photo 1', 'Photo 2'])
+  const [rest, ...others] = root.querySelectorAll('.job-photos figure')
+  expect(others).toEqual([])
+  expect(rest?.querySelector('figcaption')?.textContent).toBe('Before')
+  expect(rest && linksOf(rest)).toEqual([{ id: ids.before[2], alt: 'Before, 3 of 3', label: '' }])
 })
 
 test('a photo is deleted by itself, and with its booking', async () => {

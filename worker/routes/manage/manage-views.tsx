@@ -179,36 +179,64 @@ export const BookingDetails = ({
 /** What the summary has already shown. */
 const summaryTerms = ['Service', 'Date', 'Time', 'Where', 'Vehicle']
 
-/** Photos before and after, side by side. */
-const JobPhotos = ({ photos, base }: Pick<DetailsProps, 'photos' | 'base'>) => (
-  <section class="job-photos">
-    <h2>Photos of your vehicle</h2>
-    <div class="before-after">
-      {photoMoments.map((moment) => {
-        const momentPhotos = photos.filter((photo) => photo.moment === moment)
-        return (
-          momentPhotos.length > 0 && (
-            <figure key={moment}>
-              <figcaption>{momentNames[moment]}</figcaption>
-              <ul class="photo-row">
-                {momentPhotos.map(({ id }, index) => (
-                  <li key={id}>
-                    <a href={`${base}/${manageActions.photo}/${id}`}>
-                      <img
-                        src={`${base}/${manageActions.photo}/${id}`}
-                        alt={`${momentNames[moment]}, ${index + 1} of ${momentPhotos.length}`}
-                        loading="lazy"
-                      />
-                    </a>
-                  </li>
-                ))}
-              </ul>
-            </figure>
-          )
-        )
-      })}
-    </div>
-  </section>
+/** The first photo before with the first after, the second with the second; the rest in a list of each. */
+const JobPhotos = ({ photos, base }: Pick<DetailsProps, 'photos' | 'base'>) => {
+  const groups = photoMoments.map((moment) => {
+    const name = momentNames[moment]
+    const links = photos
+      .filter((photo) => photo.moment === moment)
+      .map(({ id }, index, { length }) => ({
+        href: `${base}/${manageActions.photo}/${id}`,
+        alt: `${name}, ${index + 1} of ${length}`,
+      }))
+    return { name, links }
+  })
+  const pairCount = Math.min(...groups.map(({ links }) => links.length))
+  const unpaired = groups.map(({ name, links }) => ({ name, links: links.slice(pairCount) }))
+  return (
+    <section class="job-photos">
+      <h2>Photos of your vehicle</h2>
+      {pairCount > 0 && (
+        <ul class="gallery-grid">
+          {Array.from({ length: pairCount }, (_, index) => (
+            <li>
+              <div class="gallery-pair" data-caption={`Photo ${index + 1}`}>
+                {groups.map(({ name, links }) =>
+                  links.slice(index, index + 1).map((link) => <PhotoLink {...link} label={name} />),
+                )}
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+      {unpaired.some(({ links }) => links.length > 0) && (
+        <div class="before-after">
+          {unpaired.map(
+            ({ name, links }) =>
+              links.length > 0 && (
+                <figure>
+                  <figcaption>{name}</figcaption>
+                  <ul class="photo-row">
+                    {links.map((link) => (
+                      <li>
+                        <PhotoLink {...link} />
+                      </li>
+                    ))}
+                  </ul>
+                </figure>
+              ),
+          )}
+        </div>
+      )}
+    </section>
+  )
+}
+
+const PhotoLink = ({ href, alt, label }: { href: string; alt: string; label?: string }) => (
+  <a href={href}>
+    <img src={href} alt={alt} loading="lazy" />
+    {label && <span>{label}</span>}
+  </a>
 )
 
 type ChangesProps = Pick<

@@ -1,137 +1,107 @@
-import { useEffect, useRef, useState } from 'react'
-import { centerCrop, makeAspectCrop, type PercentCrop, ReactCrop } from 'react-image-crop'
-import 'react-image-crop/dist/ReactCrop.css'
-import { galleryWidths } from '../../../../shared/rules/gallery/gallery-files.ts'
-import { openPhoto, UnusablePhotoError } from '../../../lib/photo/shrink-photo.ts'
-import { InputField } from '../../../lib/ui/form-field.tsx'
+import { useRef, useState } from 'react'
+import { CheckField, InputField, SelectField } from '../../../lib/ui/form-field.tsx'
 import { FormDialog } from '../../lib/ui/form-dialog.tsx'
 import { galleryScreenMessages } from './gallery-messages.ts'
-import { addPicture } from './gallery-uploads.ts'
-import { type Crop, cropSize } from './picture-files.ts'
+import { addToGallery } from './gallery-uploads.ts'
+import { PhotoCrop, type PhotoSource, usePhotoCrop } from './photo-crop.tsx'
 import { AltField, CaptionField } from './picture-text-fields.tsx'
 import './gallery.css'
 
-const messages = galleryScreenMessages.crop
+const { crop: messages, pair: pairMessages } = galleryScreenMessages
 
-/** Largest preview edge in pixels; no screen shows the photo larger while cropping. */
-const maxPreviewPixels = 1400
-
-const aspectRatios = { four: 4 / 3, free: undefined } as const
-type CropShape = keyof typeof aspectRatios
-const shapeLabels: Record<CropShape, string> = { four: '4:3, as shown', free: 'Any' }
+export type GalleryPhoto = { source: PhotoSource; name: string }
 
 type CropDialogProps = {
-  photo: Blob
-  name: string
+  /** The photos to choose from. The first is preselected. */
+  photos: readonly GalleryPhoto[]
+  /** The photos to choose the after picture from. With these, `photos` are for the before picture. */
+  afterPhotos?: readonly GalleryPhoto[] | undefined
+  /** Lets the owner decide whether the photos become a pair. */
+  pairChoice?: { isPair: boolean; onChange: (isPair: boolean) => void } | undefined
   /** The booking whose customer has to consent. */
   bookingId?: string
   onClose: () => void
 }
 
-/** Crops a photo for the gallery and describes it. */
-export default function CropDialog({ photo, name, bookingId, onClose }: CropDialogProps) {
+/** Crops a photo for the gallery and describes it; for a pair first the before photo, then the after photo. */
+export default function CropDialog({ photos, afterPhotos, pairChoice, bookingId, onClose }: CropDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const canvas = useRef<HTMLCanvasElement>(null)
-  const [size, setSize] = useState<{ width: number; height: number } | null>(null)
-  const [failure, setFailure] = useState<string | null>(null)
-  const [shape, setShape] = useState<CropShape>('four')
-  const [crop, setCrop] = useState<PercentCrop>()
-  const [alt, setAlt] = useState('')
+  const heading = useRef<HTMLHeadingElement>(null)
+  const main = usePictureFields(photos)
+  const after = usePictureFields(afterPhotos?.filter(({ source }) => source !== main.photo?.source) ?? [])
+  const [isAfterStep, setAfterStep] = useState(false)
   const [caption, setCaption] = useState('')
   const [consent, setConsent] = useState('')
-  // Increments with each refused attempt, starting at 1.
+  // Increments with each refused attempt at a step, starting at 1.
   const [rejectedCount, setRejectedCount] = useState(0)
+  const isPair = afterPhotos !== undefined
+  const isLastStep = isPair === isAfterStep
+  const current = isAfterStep ? after : main
+  const pictures = isPair ? [main, after] : [main]
+  const needed = isLastStep ? pictures : [current]
+  const showsErrors = rejectedCount > 0
 
-  useEffect(() => {
-    let isUnmounted = false
-    openPhoto(photo).then(
-      (bitmap) => {
-        const { width, height } = bitmap
-        if (!isUnmounted && canvas.current) {
-          drawPreview(bitmap, canvas.current)
-          setSize({ width, height })
-          setCrop(largestCrop('four', width, height))
-        }
-        bitmap.close()
-      },
-      (error: unknown) =>
-        setFailure(error instanceof UnusablePhotoError ? error.message : galleryScreenMessages.unreadable),
-    )
-    return () => {
-      isUnmounted = true
-    }
-  }, [photo])
-
-  function chooseShape(next: CropShape) {
-    setShape(next)
-    if (size) setCrop(largestCrop(next, size.width, size.height))
+  function showStep(isAfter: boolean) {
+    setAfterStep(isAfter)
+    setRejectedCount(0)
+    // Only then does the heading say which step it is.
+    queueMicrotask(() => heading.current?.focus())
   }
 
   function submit() {
-    if (!crop || !size) return
-    if (!alt.trim() || (bookingId && !consent.trim())) return setRejectedCount(rejectedCount + 1)
-    addPicture({
-      ...{ name, photo, crop: toFractions(crop), alt: alt.trim(), caption: caption.trim() },
+    if (!current.alt.trim() || (isLastStep && bookingId && !consent.trim())) {
+      return setRejectedCount(rejectedCount + 1)
+    }
+    if (!isLastStep) return showStep(true)
+    addToGallery({
+      photos: pictures.flatMap(({ photo, alt, crop: { cropped } }) =>
+        photo && cropped ? [{ name: photo.name, alt: alt.trim(), ...cropped }] : [],
+      ),
+      caption: caption.trim(),
       ...(bookingId && { job: { bookingId, consent: consent.trim() } }),
     })
     dialog.current?.close()
   }
 
-  const isSmall = crop && size && cropSize(toFractions(crop), size).width < galleryWidths[1]
-  const showsErrors = rejectedCount > 0
   return (
     <FormDialog
       ref={dialog}
       title="Add to the gallery"
-      isUnsaved={alt !== ''}
+      isUnsaved={main.alt !== '' || after.alt !== ''}
       submitError={rejectedCount}
-      action="Add photo"
+      summary={
+        isAfterStep && (
+          <button type="button" className="button button-quiet" onClick={() => showStep(false)}>
+            Back
+          </button>
+        )
+      }
+      action={submitLabel(isPair, isLastStep)}
       isBusy={false}
-      isDisabled={!size}
+      isDisabled={needed.some(({ crop }) => !crop.cropped)}
       onSubmit={submit}
       onClose={onClose}
     >
-      {failure && <p className="field-error">{failure}</p>}
-      {!failure && !size && <p className="field-hint">{galleryScreenMessages.loading}</p>}
-      <div className="gallery-crop" hidden={!size}>
-        <ReactCrop
-          crop={crop}
-          aspect={aspectRatios[shape]}
-          minWidth={24}
-          minHeight={24}
-          keepSelection
-          ruleOfThirds
-          ariaLabels={{ ...ReactCrop.defaultProps.ariaLabels, cropArea: messages.cropArea }}
-          onChange={(_, next) => setCrop(next)}
-        >
-          <canvas ref={canvas} role="img" aria-label={name} />
-        </ReactCrop>
-      </div>
-      {size && (
+      {pairChoice && !isAfterStep && (
+        <CheckField isChecked={pairChoice.isPair} onChange={pairChoice.onChange}>
+          {pairMessages.show}
+        </CheckField>
+      )}
+      {isPair && (
+        <h3 ref={heading} tabIndex={-1}>
+          {isAfterStep ? pairMessages.step.after : pairMessages.step.before}
+        </h3>
+      )}
+      <PictureFields fields={main} isHidden={isAfterStep} showsErrors={showsErrors} />
+      {isPair && <PictureFields fields={after} isHidden={!isAfterStep} showsErrors={showsErrors} />}
+      {isLastStep && current.crop.loaded && (
         <>
-          <p className="field-hint">{messages.about}</p>
-          <fieldset className="gallery-shapes">
-            <legend>{messages.shape}</legend>
-            {(['four', 'free'] as const).map((each) => (
-              <label key={each} className="check">
-                <input
-                  type="radio"
-                  name="shape"
-                  checked={shape === each}
-                  onChange={() => chooseShape(each)}
-                />
-                <span>{shapeLabels[each]}</span>
-              </label>
-            ))}
-          </fieldset>
-          {isSmall && <p className="field-hint">{messages.small}</p>}
-          <AltField hint={messages.altHint} showsErrors={showsErrors} value={alt} onChange={setAlt} />
           <CaptionField value={caption} onChange={setCaption} />
           {bookingId && (
             <InputField
               label={messages.consent}
               hint={messages.consentHint}
-              error={showsErrors && !consent.trim() ? messages.consentMissing : undefined}
+              error={showsErrors && !consent.trim() ? consentMissing(isPair) : undefined}
               required
               maxLength={300}
               autoComplete="off"
@@ -145,25 +115,53 @@ export default function CropDialog({ photo, name, bookingId, onClose }: CropDial
   )
 }
 
-/** Draws to a canvas, because the page's content security policy blocks local files as images. */
-function drawPreview(bitmap: ImageBitmap, canvas: HTMLCanvasElement) {
-  const scale = Math.min(1, maxPreviewPixels / Math.max(bitmap.width, bitmap.height))
-  canvas.width = Math.max(1, Math.round(bitmap.width * scale))
-  canvas.height = Math.max(1, Math.round(bitmap.height * scale))
-  canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
+function submitLabel(isPair: boolean, isLastStep: boolean): string {
+  if (!isLastStep) return 'Continue'
+  return isPair ? 'Add photos' : 'Add photo'
 }
 
-/** Returns the largest centred crop of a shape. */
-function largestCrop(shape: CropShape, width: number, height: number): PercentCrop {
-  const aspect = aspectRatios[shape]
-  if (!aspect) return { unit: '%', x: 0, y: 0, width: 100, height: 100 }
-  const whole = width / height > aspect ? { height: 100 } : { width: 100 }
-  return centerCrop(makeAspectCrop({ unit: '%', ...whole }, aspect, width, height), width, height)
+const consentMissing = (isPair: boolean) =>
+  isPair ? messages.consentForPairMissing : messages.consentMissing
+
+/** The chosen photo of a picture, its crop and its text. */
+function usePictureFields(photos: readonly GalleryPhoto[]) {
+  const [chosenSource, setChosenSource] = useState<PhotoSource | null>(null)
+  const [alt, setAlt] = useState('')
+  const photo = photos.find(({ source }) => source === chosenSource) ?? photos[0]
+  const crop = usePhotoCrop(photo?.source)
+  return { photos, photo, setChosenSource, alt, setAlt, crop }
 }
 
-const toFractions = ({ x, y, width, height }: PercentCrop): Crop => ({
-  x: x / 100,
-  y: y / 100,
-  width: width / 100,
-  height: height / 100,
-})
+type PictureFieldsProps = {
+  fields: ReturnType<typeof usePictureFields>
+  /** True in the other step. It stays mounted, so that its crop is kept. */
+  isHidden: boolean
+  showsErrors: boolean
+}
+
+function PictureFields({ fields, isHidden, showsErrors }: PictureFieldsProps) {
+  const { photos, photo, setChosenSource, alt, setAlt, crop } = fields
+  if (!photo) return null
+  return (
+    <div className="gallery-picture" hidden={isHidden}>
+      {photos.length > 1 && (
+        <SelectField
+          label={pairMessages.photo}
+          choices={photos.map((_, index) => index)}
+          labelOf={(index) => photos[index]?.name ?? ''}
+          value={photos.indexOf(photo)}
+          onChange={(index) => setChosenSource(photos[index]?.source ?? null)}
+        />
+      )}
+      <PhotoCrop name={photo.name} state={crop} />
+      {crop.loaded && (
+        <AltField
+          hint={messages.altHint}
+          showsErrors={showsErrors && !isHidden}
+          value={alt}
+          onChange={setAlt}
+        />
+      )}
+    </div>
+  )
+}

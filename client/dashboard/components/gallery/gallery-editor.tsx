@@ -30,11 +30,19 @@ export default function GalleryEditor({ stored }: { stored: SiteJson }) {
   const uploads = useGalleryUploads()
   const hideIllustrations = useHideIllustrations()
   const [chosenFiles, setChosenFiles] = useState<readonly File[]>([])
+  const [isPair, setPair] = useState(false)
   const items = stored.site.gallery
   const visibleItems = stored.site.hidesIllustrations
     ? items.filter(({ isIllustration }) => !isIllustration)
     : items
-  const [next] = chosenFiles
+  const photos = chosenFiles.map((file) => ({ source: file, name: file.name }))
+  const [next] = photos
+
+  function closeDialog() {
+    setChosenFiles(isPair ? [] : chosenFiles.slice(1))
+    setPair(false)
+  }
+
   return (
     <>
       <section className="card settings-card" aria-labelledby="gallery">
@@ -72,9 +80,10 @@ export default function GalleryEditor({ stored }: { stored: SiteJson }) {
         <Suspense>
           <CropDialog
             key={`${chosenFiles.length} ${next.name}`}
-            photo={next}
-            name={next.name}
-            onClose={() => setChosenFiles(chosenFiles.slice(1))}
+            photos={isPair ? photos : [next]}
+            afterPhotos={isPair ? photos : undefined}
+            pairChoice={photos.length === 2 ? { isPair, onChange: setPair } : undefined}
+            onClose={closeDialog}
           />
         </Suspense>
       )}

@@ -3,19 +3,24 @@ import type { GalleryEdit } from './gallery-queries.ts'
 
 // Each edit applies to the latest list, and does nothing if the picture is gone from it.
 
-type NewItem = GalleryPicture & Pick<GalleryItem, 'caption'> & Partial<ItemPlacement>
+type NewItem = GalleryPicture &
+  Pick<GalleryItem, 'caption'> &
+  Partial<ItemPlacement & Pick<GalleryItem, 'after'>>
 
-/** Inserts a picture after the owner's own and before the first illustration. */
+const pictureIds = ({ id, after }: Pick<NewItem, 'id' | 'after'>) => (after ? [id, after.id] : [id])
+
+/** Inserts a picture or a pair after the owner's own items and before the first illustration. */
 export const addItem =
   (newItem: NewItem): GalleryEdit =>
   (items) => {
-    if (items.some(({ id, after }) => id === newItem.id || after?.id === newItem.id)) return [...items]
+    const usedIds = new Set(items.flatMap(pictureIds))
+    if (pictureIds(newItem).some((id) => usedIds.has(id))) return [...items]
     const firstIllustration = items.findIndex(({ isIllustration }) => isIllustration)
     const item = {
       area: null,
       service: null,
-      ...newItem,
       after: null,
+      ...newItem,
       isIllustration: false,
       smallOnly: false,
     }

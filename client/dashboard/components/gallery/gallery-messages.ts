@@ -23,8 +23,10 @@ export const galleryScreenMessages = {
     consentHint:
       'And when, such as “Said yes by text on May 3”. Kept with the booking; customers never see it.',
     consentMissing: 'Please say how the customer agreed to publish this photo',
+    consentForPairMissing: 'Please say how the customer agreed to publish these photos',
   },
   useInGallery: 'Use in the gallery',
+  usePairInGallery: 'Add before and after to the gallery',
   fromJob: 'From a job',
   customerErased:
     'This customer has since been deleted. Remove the photo unless they agreed to keep it here.',
@@ -58,5 +60,8 @@ export const galleryScreenMessages = {
     before: 'Before',
     after: 'After',
     hint: 'Visitors slide between before and after.',
+    show: 'Show as before and after',
+    step: { before: 'Before (1 of 2)', after: 'After (2 of 2)' },
+    photo: 'Photo',
   },
 }

@@ -12,29 +12,30 @@ import { createStore } from '../../lib/create-store.ts'
 import { addItem } from './gallery-edits.ts'
 import { galleryScreenMessages } from './gallery-messages.ts'
 import { changeGallery } from './gallery-queries.ts'
-import { type Crop, makePictureFiles, type PictureFiles } from './picture-files.ts'
+import { type Crop, makePictureFiles } from './picture-files.ts'
+import { type PendingItem, type PendingPicture, storeItem } from './store-item.ts'
+
+type CroppedPhoto = { name: string; photo: Blob; crop: Crop; alt: string }
 
 type GalleryUpload = {
-  name: string
-  photo: Blob
-  crop: Crop
-  alt: string
+  /** One picture, or a pair of before and after. */
+  photos: readonly CroppedPhoto[]
   caption: string
-  /** For a job photo: the booking, and how its customer consented. */
+  /** For job photos: the booking, and how its customer consented. */
   job?: { bookingId: string; consent: string }
 }
 
-type PendingUpload = { upload: GalleryUpload; pictureFiles: PictureFiles; sentNames: Set<string> }
+type PendingUpload = PendingItem & Pick<GalleryUpload, 'job'>
 
-/** Keyed by the largest file, which is the queue's `picture`. */
+/** Keyed by the first picture's largest file, which is the queue's `picture`. */
 const pendingUploads = new WeakMap<Blob, PendingUpload>()
 
 /** Incremented on every queue change, to rerender. */
 const changeCount = createStore(0)
 
-// Pictures are processed one at a time, even while the owner is on another screen.
+// Items are processed one at a time, even while the owner is on another screen.
 const queue: PhotoQueue = new PhotoQueue({
-  upload: uploadPicture,
+  upload: uploadItem,
   wait: waitToRetry,
   onChange: () => {
     changeCount.set(changeCount.get() + 1)
@@ -47,36 +48,33 @@ window.addEventListener('beforeunload', (event) => {
   if (queue.photos.some(isInProgress)) event.preventDefault()
 })
 
-/** Uploads all files of a picture, registers it, then adds it to the draft. A retry skips uploaded files. */
-async function uploadPicture(
-  id: string,
+async function uploadItem(
+  _id: string,
   picture: Blob,
   onSent: (fraction: number) => void,
   signal: AbortSignal,
 ): Promise<UploadOutcome> {
   const pending = pendingUploads.get(picture)
   if (!pending) return { kind: 'rejected', message: photoMessages.notAPicture }
-  const { upload, pictureFiles, sentNames } = pending
-  const totalBytes = pictureFiles.files.reduce((sum, { blob }) => sum + blob.size, 0)
-  const sentBytes = () =>
-    pictureFiles.files.reduce((sum, { name, blob }) => sum + (sentNames.has(name) ? blob.size : 0), 0)
-  for (const { name, blob } of pictureFiles.files.filter((file) => !sentNames.has(file.name))) {
-    const before = sentBytes()
-    const reportProgress = (fraction: number) => onSent((before + fraction * blob.size) / totalBytes)
-    const outcome = await uploadPhoto(`/api/admin/gallery/${id}/${name}`, blob, reportProgress, signal)
-    if (outcome.kind !== 'stored' && outcome.kind !== 'taken') return outcome
-    sentNames.add(name)
-  }
   try {
-    const { width, height } = pictureFiles
-    const json = { width, height, ...upload.job }
-    const { picture: registered } = await apiRequest('POST /api/admin/gallery/:id', {
-      params: { id },
-      json,
-      signal,
-    })
-    const { alt, caption } = upload
-    await changeGallery(addItem({ ...registered, alt, caption }))
+    const outcome = await storeItem(
+      pending,
+      {
+        sendFile: (path, blob, onFileSent) => uploadPhoto(path, blob, onFileSent, signal),
+        register: async ({ id, alt, pictureFiles: { width, height } }) => {
+          const json = { width, height, ...pending.job }
+          const { picture: registered } = await apiRequest('POST /api/admin/gallery/:id', {
+            params: { id },
+            json,
+            signal,
+          })
+          return { ...registered, alt }
+        },
+        add: (item) => changeGallery(addItem(item)),
+      },
+      onSent,
+    )
+    if (outcome.kind !== 'stored') return outcome
   } catch (error) {
     if (signal.aborted || (error instanceof ProblemError && error.status === 0)) {
       return { kind: 'later', afterMs: null }
@@ -91,18 +89,22 @@ async function uploadPicture(
   return { kind: 'stored' }
 }
 
-/** Resizes a picture, uploads its files, and adds it to the draft's gallery. */
-export async function addPicture(upload: GalleryUpload): Promise<void> {
-  const photo = queue.add({ name: upload.name, state: 'shrinking' })
+/** Resizes the pictures of an item, uploads their files, and adds the item to the draft's gallery. */
+export async function addToGallery({ photos, ...upload }: GalleryUpload): Promise<void> {
+  const name = photos.map((each) => each.name).join(' and ')
+  const queued = queue.add({ name, state: 'shrinking' })
   try {
-    const pictureFiles = await makePictureFiles(upload.photo, upload.crop)
-    const largest = pictureFiles.files.at(-1)?.blob
+    const pictures: PendingPicture[] = []
+    for (const { photo, crop, alt } of photos) {
+      pictures.push({ id: crypto.randomUUID(), alt, pictureFiles: await makePictureFiles(photo, crop) })
+    }
+    const largest = pictures[0]?.pictureFiles.files.at(-1)?.blob
     if (!largest) throw new UnusablePhotoError(photoMessages.notAPicture)
-    pendingUploads.set(largest, { upload, pictureFiles, sentNames: new Set() })
-    queue.change(photo, { picture: largest, state: 'waiting' })
+    pendingUploads.set(largest, { ...upload, pictures, sentPaths: new Set() })
+    queue.change(queued, { picture: largest, state: 'waiting' })
   } catch (error) {
     const message = error instanceof UnusablePhotoError ? error.message : photoMessages.notAPicture
-    queue.change(photo, { state: 'failed', message })
+    queue.change(queued, { state: 'failed', message })
     showDashboardToast(message, 'error')
   }
 }

@@ -1,45 +1,29 @@
 import { lazy, Suspense, useState } from 'react'
-import { BusyButton } from '../../../lib/ui/busy-button.tsx'
-import { showDashboardToast } from '../../../lib/ui/toast.ts'
-import { photoUrl } from '../../lib/photo/photo-url.ts'
-import { galleryScreenMessages } from './gallery-messages.ts'
+import type { ViewContent } from '../../../../shared/lib/page/shared-view.ts'
+import type { GalleryPhoto } from './crop-dialog.tsx'
 
 const CropDialog = lazy(() => import('./crop-dialog.tsx'))
 
-type UseInGalleryButtonProps = { bookingId: string; photoId: string; name: string }
+type UseInGalleryButtonProps = {
+  bookingId: string
+  photos: readonly GalleryPhoto[]
+  /** For a pair. `photos` are then for the before picture. */
+  afterPhotos?: readonly GalleryPhoto[]
+  className?: string
+  children: ViewContent
+}
 
-/** Adds a job photo to the gallery, once the customer has consented. */
-export function UseInGalleryButton({ bookingId, photoId, name }: UseInGalleryButtonProps) {
-  const [isLoading, setLoading] = useState(false)
-  const [photo, setPhoto] = useState<Blob | null>(null)
-
-  async function load() {
-    setLoading(true)
-    try {
-      const response = await fetch(photoUrl(photoId))
-      if (!response.ok) throw new Error(`The photo came with ${response.status}.`)
-      setPhoto(await response.blob())
-    } catch {
-      showDashboardToast(galleryScreenMessages.unreadable, 'error')
-    } finally {
-      setLoading(false)
-    }
-  }
-
+/** Adds a job photo or a pair to the gallery, once the customer has consented. */
+export function UseInGalleryButton({ className = '', children, ...photos }: UseInGalleryButtonProps) {
+  const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <BusyButton
-        type="button"
-        className="button button-small button-quiet"
-        isBusy={isLoading}
-        onClick={load}
-      >
-        <span>{galleryScreenMessages.useInGallery}</span>
-        <span className="visually-hidden">{` (${name})`}</span>
-      </BusyButton>
-      {photo && (
+      <button type="button" className={`button button-small ${className}`} onClick={() => setOpen(true)}>
+        {children}
+      </button>
+      {isOpen && (
         <Suspense>
-          <CropDialog photo={photo} name={name} bookingId={bookingId} onClose={() => setPhoto(null)} />
+          <CropDialog {...photos} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

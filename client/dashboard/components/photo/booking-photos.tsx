@@ -20,6 +20,7 @@ import { PhotoUploads } from '../../lib/photo/photo-uploads.tsx'
 import { photoUrl } from '../../lib/photo/photo-url.ts'
 import { PhotoViewer } from '../../lib/photo/photo-viewer.tsx'
 import { useRole } from '../account/role-context.ts'
+import { galleryScreenMessages } from '../gallery/gallery-messages.ts'
 import { UseInGalleryButton } from '../gallery/use-in-gallery-button.tsx'
 import { jobPhotoMessages } from './job-photo-messages.ts'
 import { jobPhotosOptions, useRemovePhoto, useSharePhoto } from './job-photo-queries.ts'
@@ -56,6 +57,9 @@ type JobPhotosProps = {
 /** Photos from before and after the job, to take on a phone and to view. */
 function JobPhotos({ bookingId, photos, isSetUp, canShare }: JobPhotosProps) {
   const titleId = useId()
+  const photosOf = (moment: PhotoMoment) => photos.filter((photo) => photo.moment === moment)
+  const beforePhotos = toGalleryPhotos(photosOf('before'))
+  const afterPhotos = toGalleryPhotos(photosOf('after'))
   return (
     <section className="photos" aria-labelledby={titleId}>
       <h3 id={titleId}>{jobPhotoMessages.title}</h3>
@@ -67,16 +71,28 @@ function JobPhotos({ bookingId, photos, isSetUp, canShare }: JobPhotosProps) {
               key={moment}
               bookingId={bookingId}
               moment={moment}
-              photos={photos.filter((photo) => photo.moment === moment)}
+              photos={photosOf(moment)}
               maxNewPhotos={isSetUp ? maxJobPhotos - photos.length : 0}
               canShare={canShare}
             />
           ))}
         </div>
       )}
+      {canShare && beforePhotos.length > 0 && afterPhotos.length > 0 && (
+        <UseInGalleryButton bookingId={bookingId} photos={beforePhotos} afterPhotos={afterPhotos}>
+          {galleryScreenMessages.usePairInGallery}
+        </UseInGalleryButton>
+      )}
     </section>
   )
 }
+
+/** The photos of a moment as the gallery's dialog offers them. */
+const toGalleryPhotos = (photos: readonly JobPhotoJson[]) =>
+  photos.map(({ id, moment }, index) => ({
+    source: photoUrl(id),
+    name: jobPhotoMessages.name(moment, index, photos.length),
+  }))
 
 type PhotoMomentProps = Omit<JobPhotosProps, 'isSetUp'> & {
   moment: PhotoMoment
@@ -172,7 +188,14 @@ function PhotoActions({ bookingId, photo, name }: PhotoActionsProps) {
         <span>{jobPhotoMessages.remove}</span>
         <span className="visually-hidden">{` ${name}`}</span>
       </button>
-      <UseInGalleryButton bookingId={bookingId} photoId={photo.id} name={name} />
+      <UseInGalleryButton
+        bookingId={bookingId}
+        photos={[{ source: photoUrl(photo.id), name }]}
+        className="button-quiet"
+      >
+        <span>{galleryScreenMessages.useInGallery}</span>
+        <span className="visually-hidden">{` (${name})`}</span>
+      </UseInGalleryButton>
       {isConfirming && (
         <ConfirmDialog
           ref={dialog}
