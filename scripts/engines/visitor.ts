@@ -58,7 +58,7 @@ const findMisfitInPage = `(() => {
 
 /** Runs in the page: sets a field as a person would who picks a value or a file. */
 const setFieldInPage = `((name, change) => {
-  const field = [...document.querySelectorAll('select, input')].find((each) =>
+  const field = [...document.querySelectorAll('select, [type=file]')].find((each) =>
     each.labels?.[0]?.textContent.trim().startsWith(name))
   if (!field) return false
   change(field)
