@@ -46,7 +46,7 @@ const absentInBrowsers = Object.fromEntries(
 
 export default defineConfig(({ command }) => ({
   define: {
-    // Read by shared/lib/business/location.ts. Always defined, so that a build keeps one of its branches.
+    // Read by shared/lib/business/brand-origins.ts. Always defined, so that a build keeps one of its branches.
     SITE_ORIGINS: JSON.stringify(origins) ?? 'undefined',
   },
   plugins: [

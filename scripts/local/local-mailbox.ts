@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import { text as readText } from 'node:stream/consumers'
-import { brands, locations } from '../../shared/lib/business/location.ts'
+import { brandOrigins } from '../../shared/lib/business/brand-origins.ts'
+import { locations } from '../../shared/lib/business/location.ts'
 import type { Email } from '../../shared/rules/mail/email-events.ts'
 import { localOrigin } from './local-state.ts'
 import { siteOrigins } from './site-config.ts'
@@ -51,7 +52,7 @@ const publicOrigins = siteOrigins()
 
 function toLocalLinks(text: string, port: number): string {
   return locations.reduce((local, location) => {
-    const origin = publicOrigins?.[location] ?? brands[location].origin
+    const origin = publicOrigins?.[location] ?? brandOrigins[location]
     return local.replaceAll(origin, localOrigin(location, port))
   }, text)
 }

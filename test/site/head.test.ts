@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { areaSlugs } from '../../shared/lib/business/areas.ts'
-import { brands, locations, primaryOrigin } from '../../shared/lib/business/location.ts'
+import { brandOrigins, primaryOrigin } from '../../shared/lib/business/brand-origins.ts'
+import { locations } from '../../shared/lib/business/location.ts'
 import { appFile, paths, todayFile } from '../../shared/lib/page/routes.ts'
 import { business } from '../site-defaults.ts'
 import {
@@ -22,7 +23,7 @@ import { testPages } from './test-pages.ts'
 /** Whistler's home, area and service pages are canonical at Whistler's host, all others at the primary one. */
 const canonicalOf = ({ path, location }: BuiltPage) => {
   const isWhistlers = path?.includes('whistler') || (path === '/' && location === 'whistler')
-  return `${isWhistlers ? brands.whistler.origin : primaryOrigin}${path}`
+  return `${isWhistlers ? brandOrigins.whistler : primaryOrigin}${path}`
 }
 
 const descriptionOf = (page: BuiltPage) => metaContent(page, 'description') ?? ''

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { areas } from '../../shared/lib/business/areas.ts'
-import { brands, type Location, locations, primaryOrigin } from '../../shared/lib/business/location.ts'
+import { brandOrigins, primaryOrigin } from '../../shared/lib/business/brand-origins.ts'
+import { type Location, locations } from '../../shared/lib/business/location.ts'
 import { paths } from '../../shared/lib/page/routes.ts'
 import { defaultCatalogue } from '../../shared/rules/price/default-catalogue.ts'
 import { defaultTerms } from '../../shared/rules/terms/terms-text.ts'
@@ -175,7 +176,7 @@ test('the two hosts are one business with two sites and one picture', () => {
   const nodes = locations.map((location) => nodeOf(pageAt(location, paths.home), 'AutoWash'))
   expect(new Set(nodes.map((each) => each['@id'])).size).toBe(1)
   for (const each of nodes) {
-    expect(each.sameAs).toContain(`${brands.whistler.origin}/`)
+    expect(each.sameAs).toContain(`${brandOrigins.whistler}/`)
     expect(isBuilt(new URL(each.image).pathname)).toBe(true)
   }
 })

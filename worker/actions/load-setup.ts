@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
+import { brandOrigins } from '../../shared/lib/business/brand-origins.ts'
 import { type Business, toBusiness } from '../../shared/lib/business/business.ts'
-import { brands, locations } from '../../shared/lib/business/location.ts'
+import { locations } from '../../shared/lib/business/location.ts'
 import { maxGalleryItems } from '../../shared/rules/gallery/gallery-files.ts'
 import { defaultSchedule } from '../../shared/rules/schedule/hours.ts'
 import {
@@ -95,7 +96,7 @@ function findCustomSections(
 }
 
 const findInstalled = (env: Bindings, isBackedUp: boolean): Record<InstallStep, boolean> => ({
-  domains: locations.every((location) => !isExample(brands[location].origin)),
+  domains: locations.every((location) => !isExample(brandOrigins[location])),
   secret: acceptedKeys(env).length > 0,
   mail: emailSender(env) !== null,
   backup: isBackedUp,

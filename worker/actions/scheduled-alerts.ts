@@ -1,5 +1,5 @@
+import { brandOrigins } from '../../shared/lib/business/brand-origins.ts'
 import type { Business } from '../../shared/lib/business/business.ts'
-import { brands } from '../../shared/lib/business/location.ts'
 import { paths } from '../../shared/lib/page/routes.ts'
 import { businessMoment, formatDate, formatTime, hourMs } from '../../shared/lib/time/business-time.ts'
 import type { AlertKind } from '../../shared/rules/alert/alert-rules.ts'
@@ -78,7 +78,7 @@ function composeAlertEmail({ kind, beganAt, count }: Alert, business: Business) 
         { term: 'Since', value: `${formatDate(began.date)}, ${formatTime(began.minutes)}` },
         { term: 'How often', value: String(count) },
       ],
-      link: { text: 'Open the dashboard', url: brands.squamish.origin + paths.dashboard },
+      link: { text: 'Open the dashboard', url: brandOrigins.squamish + paths.dashboard },
     },
     'squamish',
     business,

@@ -1,5 +1,6 @@
+import { brandOrigins } from '../../shared/lib/business/brand-origins.ts'
 import type { Business } from '../../shared/lib/business/business.ts'
-import { brands, type Location } from '../../shared/lib/business/location.ts'
+import type { Location } from '../../shared/lib/business/location.ts'
 import { manageActions, managePath, paths } from '../../shared/lib/page/routes.ts'
 import { formatCents } from '../../shared/lib/text/format-number.ts'
 import { epochOf, formatDate, formatSubjectTime, formatTime } from '../../shared/lib/time/business-time.ts'
@@ -94,7 +95,7 @@ export function writeBookingEmail(
   ]
   const contract = hasContract ? termsDetails(termsText(terms)) : []
   const brand = emailBrand(booking)
-  const { origin } = brands[brand]
+  const origin = brandOrigins[brand]
   const link =
     to === 'customer'
       ? bookingLink(
@@ -125,7 +126,7 @@ export function composeEmail(
   business: Business,
 ): Email {
   const brand = brandName(location, business)
-  const { origin } = brands[location]
+  const origin = brandOrigins[location]
   const content = { ...fields, brand, origin, legal: legalLinks(origin), business }
   return {
     from: brand,

@@ -1,5 +1,5 @@
+import { brandOrigins } from '../../shared/lib/business/brand-origins.ts'
 import { toBusiness } from '../../shared/lib/business/business.ts'
-import { brands } from '../../shared/lib/business/location.ts'
 import { paths } from '../../shared/lib/page/routes.ts'
 import { businessMoment, formatDate, formatTime } from '../../shared/lib/time/business-time.ts'
 import type { Email } from '../../shared/rules/mail/email-events.ts'
@@ -31,7 +31,7 @@ export async function writeContactChangeEmail(db: Database, number: number): Pro
       ],
       link: {
         text: 'Review changes',
-        url: `${brands.squamish.origin}${paths.dashboard}/site`,
+        url: `${brandOrigins.squamish}${paths.dashboard}/site`,
       },
     },
     'squamish',

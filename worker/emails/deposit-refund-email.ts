@@ -1,4 +1,4 @@
-import { brands } from '../../shared/lib/business/location.ts'
+import { brandOrigins } from '../../shared/lib/business/brand-origins.ts'
 import { paths } from '../../shared/lib/page/routes.ts'
 import { formatCents } from '../../shared/lib/text/format-number.ts'
 import { formatSubjectTime } from '../../shared/lib/time/business-time.ts'
@@ -22,7 +22,7 @@ export function writeDepositRefundEmail(hold: Hold, published: SiteData): Email 
   const { business } = published
   const slot = formatSubjectTime(order.date, order.startMinutes)
   const text = depositRefundText(jobOfHold(hold, published.catalogue).serviceName, slot, business)
-  const link = { text: 'Choose another time', url: brands[host].origin + paths.booking }
+  const link = { text: 'Choose another time', url: brandOrigins[host] + paths.booking }
   const details = holdDetails(hold, published)
   return { ...composeEmail({ text, details, link }, host, business), to: order.email }
 }

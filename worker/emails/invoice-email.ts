@@ -1,5 +1,5 @@
+import { brandOrigins } from '../../shared/lib/business/brand-origins.ts'
 import type { Business } from '../../shared/lib/business/business.ts'
-import { brands } from '../../shared/lib/business/location.ts'
 import { manageActions, managePath } from '../../shared/lib/page/routes.ts'
 import { formatDocumentDate } from '../../shared/lib/time/business-time.ts'
 import type { Detail } from '../../shared/rules/booking/job-details.ts'
@@ -31,7 +31,7 @@ export function writeInvoiceEmail(
           amounts: amountsText(invoice),
         }),
         details: invoiceDetails(invoice),
-        link: { text: `View or print ${name}`, url: brands[brand].origin + page },
+        link: { text: `View or print ${name}`, url: brandOrigins[brand] + page },
       },
       brand,
       business,

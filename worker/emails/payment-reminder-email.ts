@@ -1,5 +1,5 @@
+import { brandOrigins } from '../../shared/lib/business/brand-origins.ts'
 import type { Business } from '../../shared/lib/business/business.ts'
-import { brands } from '../../shared/lib/business/location.ts'
 import { manageActions, managePath } from '../../shared/lib/page/routes.ts'
 import { centsFormat } from '../../shared/lib/text/format-number.ts'
 import { formatDate } from '../../shared/lib/time/business-time.ts'
@@ -47,7 +47,7 @@ export function writePaymentReminderEmail(
         { term: 'How to pay', value: payment },
         { term: 'Booking ID', value: bookingReference(booking.id) },
       ],
-      link: { text: link.text, url: brands[brand].origin + link.path },
+      link: { text: link.text, url: brandOrigins[brand] + link.path },
     },
     brand,
     business,

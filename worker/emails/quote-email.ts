@@ -1,5 +1,5 @@
+import { brandOrigins } from '../../shared/lib/business/brand-origins.ts'
 import type { Business } from '../../shared/lib/business/business.ts'
-import { brands } from '../../shared/lib/business/location.ts'
 import { ownersQuotePath, ownersQuotesPath } from '../../shared/lib/page/routes.ts'
 import { formatCents } from '../../shared/lib/text/format-number.ts'
 import {
@@ -59,7 +59,7 @@ export function writeQuoteEmail(
   }
   const text = quoteEmailText(to, row.event, context)
   if (!text) return null
-  const { origin } = brands[quote.location]
+  const origin = brandOrigins[quote.location]
   const isToCustomer = to === 'customer'
   const emailDetails = isToCustomer ? customerDetails(row, details, status) : ownerDetails(row, details)
   const content = {
@@ -216,7 +216,7 @@ export function writeMoreQuotesEmail(
     {
       text: moreQuotesText(requestCount, to.date),
       details: [{ term: 'When', value: `${formatDate(from.date)}, ${hour}` }],
-      link: { text: 'View quotes', url: brands.squamish.origin + ownersQuotesPath },
+      link: { text: 'View quotes', url: brandOrigins.squamish + ownersQuotesPath },
     },
     'squamish',
     business,

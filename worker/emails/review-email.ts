@@ -1,5 +1,6 @@
+import { brandOrigins } from '../../shared/lib/business/brand-origins.ts'
 import type { Business } from '../../shared/lib/business/business.ts'
-import { brands, type Location } from '../../shared/lib/business/location.ts'
+import type { Location } from '../../shared/lib/business/location.ts'
 import { manageActions, managePath, ownersReviewsPath } from '../../shared/lib/page/routes.ts'
 import { formatDate } from '../../shared/lib/time/business-time.ts'
 import { bookingReference } from '../../shared/rules/booking/booking-reference.ts'
@@ -23,7 +24,7 @@ export function writeReviewRequestEmail(
   business: Business,
 ): Email {
   const brand = emailBrand({ location, host })
-  const { origin } = brands[brand]
+  const origin = brandOrigins[brand]
   const unsubscribe = origin + unsubscribePath
   const email = composeEmail(
     {
@@ -60,7 +61,7 @@ export const writeNewReviewEmail = (
         { term: 'Job', value: serviceName },
         { term: 'Booking ID', value: bookingReference(bookingId) },
       ],
-      link: { text: 'View review', url: brands[location].origin + ownersReviewsPath },
+      link: { text: 'View review', url: brandOrigins[location] + ownersReviewsPath },
     },
     location,
     business,

@@ -1,12 +1,13 @@
 import type { NextOpeningJson } from '../../../shared/rules/schedule/availability-json.ts'
+import { waitForFirstPaint } from '../../lib/wait-for-first-paint.ts'
 
-/** Shows the next opening in the page's area once the page has loaded. Until then, and without an answer, it is a link. */
+/** Shows the next opening in the page's area once the page has painted. Until then, and without an answer, it is a link. */
 export function loadNextOpening() {
   const link = document.querySelector<HTMLElement>('[data-opening]')
-  if (!link) return
-  const load = () => showNextOpening(link).catch(() => {})
-  if (document.readyState === 'complete') load()
-  else addEventListener('load', load)
+  if (link)
+    waitForFirstPaint()
+      .then(() => showNextOpening(link))
+      .catch(() => {})
 }
 
 async function showNextOpening(link: HTMLElement) {

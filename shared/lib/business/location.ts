@@ -4,8 +4,6 @@ import type { Place } from './place.ts'
 type Brand = {
   /** The display name. */
   name: string
-  /** The public origin. */
-  origin: string
   /**
    * A substring that identifies this brand's hosts. The brand without one serves every other host
    * (specification §1).
@@ -21,36 +19,19 @@ type Brand = {
 }
 
 /**
- * The origins of the brands from the routes in wrangler.toml, injected by the build
- * (scripts/local/site-config.ts).
- */
-declare const SITE_ORIGINS: { squamish: string; whistler: string }
-
-/** Until routes are configured, the origins use a reserved domain that nobody can register (RFC 2606). */
-const origins =
-  typeof SITE_ORIGINS === 'undefined'
-    ? {
-        squamish: 'https://corridordetailing.example',
-        whistler: 'https://whistler.corridordetailing.example',
-      }
-    : SITE_ORIGINS
-
-/**
- * The brands, each with its own address, prices and copies of the pages. To add a brand, add a row here and
- * its domain in wrangler.toml. The first one is the primary brand: see `canonicalBrand` in
+ * The brands, each with its own address, prices and copies of the pages. To add a brand, add a row here, its
+ * origin in brand-origins.ts and its domain in wrangler.toml. The first one is the primary brand: see `canonicalBrand` in
  * shared/site/page/canonical.ts.
  */
 export const brands = {
   squamish: {
     name: 'Squamish',
-    origin: origins.squamish,
     hostMarker: null,
     area: 'squamish',
     place: 'shop',
   },
   whistler: {
     name: 'Whistler',
-    origin: origins.whistler,
     hostMarker: 'whistler',
     area: 'whistler',
     place: 'mobile',
@@ -63,8 +44,6 @@ export const locations = Object.keys(brands) as [Location, ...Location[]]
 
 /** The primary brand serves every host that no other brand claims. */
 export const [primaryLocation] = locations
-
-export const primaryOrigin = brands[primaryLocation].origin
 
 /** Returns the brand that serves a host. */
 export function locationFromHost(host: string): Location {

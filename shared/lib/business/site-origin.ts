@@ -1,3 +1,4 @@
+import { brandOrigins } from './brand-origins.ts'
 import { isLocalHost } from './local-host.ts'
 import { brands, type Location, locationFromHost } from './location.ts'
 
@@ -18,7 +19,7 @@ export const siteOrigin = (url: RequestUrl): string => brandOrigin(url, location
  */
 export function brandOrigin(url: RequestUrl, location: Location): string {
   const { host, hostname, origin, protocol, port } = url
-  if (!isPreviewHost(hostname)) return brands[location].origin
+  if (!isPreviewHost(hostname)) return brandOrigins[location]
   if (location === locationFromHost(host) || !hostname.endsWith('localhost')) return origin
   const { hostMarker } = brands[location]
   return `${protocol}//${hostMarker ? `${hostMarker}.` : ''}localhost${port && `:${port}`}`

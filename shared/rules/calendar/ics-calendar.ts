@@ -1,5 +1,5 @@
+import { primaryOrigin } from '../../lib/business/brand-origins.ts'
 import type { Business } from '../../lib/business/business.ts'
-import { primaryOrigin } from '../../lib/business/location.ts'
 import { utcStamp } from '../../lib/time/business-time.ts'
 import type { BookingStatus } from '../booking/booking-status.ts'
 import { type JobPlace, jobAddress } from '../booking/job-address.ts'

@@ -14,7 +14,7 @@ export const testimonials = [
   {
     name: 'Jordan M.',
     area: 'squamish',
-    text: 'Two-step correction and the 3 year ceramic on my grey Tacoma. They showed me the paint readings first and said one deep scratch on the tailgate would stay, which it did. Everything else is gone. After a windy week the silt hoses off now, and I have stopped wiping it with my sleeve.',
+    text: 'Two-step correction and the 3 year ceramic on my grey Tacoma. They said one deep scratch on the tailgate would stay, which it did. Everything else is gone, and after a windy week the silt hoses off.',
     initials: 'JM',
     date: '2026-11-09',
   },
@@ -28,7 +28,7 @@ export const testimonials = [
   {
     name: 'Graham T.',
     area: 'west-vancouver',
-    text: 'I booked the 5 year ceramic for a black sedan that shows everything. It took longer than I had guessed, and they phoned at lunch to say so. Pollen rinses off without the hazy streaks. I was also told, twice, to keep it out of brush washes.',
+    text: 'I booked the 5 year ceramic for a black sedan that shows everything. It took longer than I had guessed, and they phoned at lunch to say so. Pollen rinses off without the hazy streaks.',
     initials: 'GT',
     date: '2026-10-23',
   },
@@ -49,7 +49,7 @@ export const testimonials = [
   {
     name: 'Mei L.',
     area: 'britannia-beach',
-    text: 'We had six rental cube vans to return after a shoot, with show decals down both sides. They came after wrap, lifted the decals without leaving ghosts we could measure, cleaned the cabs, and sent a list of marks and mileage for each unit. Our rental office had no questions, which never happens.',
+    text: 'We had six rental cube vans to return after a shoot, with show decals down both sides. They came after wrap, lifted the decals, cleaned the cabs, and sent a list of marks for each unit. Our rental office had no questions, which never happens.',
     initials: 'ML',
     date: '2026-10-12',
   },

@@ -1,3 +1,4 @@
+import { brandOrigins } from '../../lib/business/brand-origins.ts'
 import { brands, type Location, locations, primaryLocation } from '../../lib/business/location.ts'
 import { areaPath, paths } from '../../lib/page/routes.ts'
 import { services } from './service-pages.ts'
@@ -24,4 +25,4 @@ export const canonicalBrand = (path: string, host: Location): Location =>
 
 /** Returns the canonical URL of a page. `host` only matters for the home page. */
 export const canonicalUrl = (path: string, host: Location = primaryLocation): string =>
-  brands[canonicalBrand(path, host)].origin + path
+  brandOrigins[canonicalBrand(path, host)] + path

@@ -1,12 +1,7 @@
 import { areas } from '../../lib/business/areas.ts'
+import { brandOrigins, primaryOrigin } from '../../lib/business/brand-origins.ts'
 import type { Business } from '../../lib/business/business.ts'
-import {
-  brands,
-  type Location,
-  locations,
-  primaryLocation,
-  primaryOrigin,
-} from '../../lib/business/location.ts'
+import { brands, type Location, locations, primaryLocation } from '../../lib/business/location.ts'
 import { paths } from '../../lib/page/routes.ts'
 import { type PackageOffer, packageOffers, priceRangeOf } from '../../rules/price/package-offers.ts'
 import { brandSurcharge } from '../../rules/price/surcharge.ts'
@@ -42,7 +37,7 @@ const businessReference = ({ name, phone, street, homeTown, region, postalCode }
 
 /** The sites of the other brands, and the profiles that the owner entered. */
 const sameAsUrls = ({ profiles }: Business) => [
-  ...locations.filter((each) => each !== primaryLocation).map((each) => brands[each].origin + paths.home),
+  ...locations.filter((each) => each !== primaryLocation).map((each) => brandOrigins[each] + paths.home),
   ...profiles,
 ]
 

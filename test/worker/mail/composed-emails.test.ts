@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers'
 import ICAL from 'ical.js'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { brandOrigins } from '../../../shared/lib/business/brand-origins.ts'
 import { brands } from '../../../shared/lib/business/location.ts'
 import { mapHref } from '../../../shared/lib/business/map-href.ts'
 import { iconPaths } from '../../../shared/lib/page/routes.ts'
@@ -93,7 +94,7 @@ test('text and HTML of an email say the same, with the private link', async () =
       expectedDollars('interior-detailing', 'sedan', 'whistler'),
       booking.id.slice(0, 8),
       business.phone.display,
-      `${brands.whistler.origin}${pathname}`,
+      `${brandOrigins.whistler}${pathname}`,
     ]) {
       expect(part).toContain(words)
     }
@@ -143,7 +144,7 @@ test.each([
     expect(from).toMatchObject({ name: `${business.name} ${brands[location].name}` })
     for (const part of [text, html]) {
       const origins = (part.match(/https:\/\/[^/\s"]+/g) ?? []).filter((origin) => !origin.includes('google'))
-      expect(new Set(origins)).toEqual(new Set([brands[location].origin]))
+      expect(new Set(origins)).toEqual(new Set([brandOrigins[location]]))
     }
   }
 })
@@ -153,7 +154,7 @@ test('every email has the place with a map link, and ends with the postal addres
   for (const { text, html } of await sendConfirmations()) {
     expect(text).toContain(`\nWhere: Our shop, ${shopAddress}\n${mapHref(shopAddress)}\n`)
     const foot = [shopAddress, business.phone.display, business.email]
-    const legal = ['terms', 'privacy'].map((page) => `${brands.squamish.origin}/${page}`)
+    const legal = ['terms', 'privacy'].map((page) => `${brandOrigins.squamish}/${page}`)
     const [terms, privacy] = legal
     expect(text?.split('\n').slice(-5)).toEqual([...foot, `Terms: ${terms}`, `Privacy: ${privacy}`])
     const href = mapHref(shopAddress).replaceAll('&', '&amp;')
@@ -328,7 +329,7 @@ test('an HTML part loads only its own site’s logo, and has its own dark colors
     .transform(new Response(html))
     .arrayBuffer()
   expect(Object.keys(elements)).not.toEqual(expect.arrayContaining(['script', 'link', 'iframe', 'form']))
-  expect(sources).toEqual([`${brands.squamish.origin}${iconPaths.touch}`])
+  expect(sources).toEqual([`${brandOrigins.squamish}${iconPaths.touch}`])
   expect(html).not.toMatch(/url\(|@import|&quot;|javascript:/)
   expect(html).toContain('<meta name="color-scheme" content="light dark"/>')
   expect(html).toContain('@media (prefers-color-scheme: dark)')

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { brands } from '../../../shared/lib/business/location.ts'
+import { brandOrigins } from '../../../shared/lib/business/brand-origins.ts'
 import type { QuoteEmailEvent } from '../../../shared/rules/mail/email-events.ts'
 import type { FailedEmailsJson } from '../../../shared/rules/mail/email-json.ts'
 import { queueQuoteEmail } from '../../../worker/actions/queue-quote-email.ts'
@@ -67,7 +67,7 @@ test('a request is confirmed to the customer with the private link, and announce
     )
     expect(letter?.attachments).toBeUndefined()
   }
-  expect(toCustomer?.text).toContain(brands.whistler.origin + link)
+  expect(toCustomer?.text).toContain(brandOrigins.whistler + link)
   expect(toCustomer?.text).toContain('within one business day')
   expect(toOwner?.text).toContain('Customer: Robin Field\nPhone: (604) 555-0199\n')
   expect(toOwner?.text).toContain(`/dashboard/quotes?quote=${quote.id}`)
@@ -86,7 +86,7 @@ test('a quote email has its options, prices, lengths and last day', async () => 
   expect(letter?.text).toContain(
     'Front film:\n  Total: $1,200\n  Sales tax: No tax added\n  Takes about 4 hours\n  Mobile, in Pemberton\nNote: Thank you for the photos.\nGood until: Mon, Jan 25\n',
   )
-  expect(letter?.text).toContain(brands.squamish.origin + link)
+  expect(letter?.text).toContain(brandOrigins.squamish + link)
 })
 
 test('an answer is sent in full, with the open quote', async () => {
