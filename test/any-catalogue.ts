@@ -1,4 +1,4 @@
-import { areaSlugs } from '../shared/lib/business/areas.ts'
+import { areaSlugs } from '../shared/lib/business/area-names.ts'
 import type { Catalogue, CataloguePackage } from '../shared/rules/price/catalogue.ts'
 import { taxClasses } from '../shared/rules/price/tax.ts'
 import fc from './fast-check.ts'

@@ -1,4 +1,4 @@
-import type { AreaSlug } from '../shared/lib/business/areas.ts'
+import type { AreaSlug } from '../shared/lib/business/area-names.ts'
 import { type Catalogue, findPackage } from '../shared/rules/price/catalogue.ts'
 import { catalogue as defaults } from './site-defaults.ts'
 

@@ -1,4 +1,5 @@
-import { type Area, areas, homeArea } from '../../shared/lib/business/areas.ts'
+import { homeArea } from '../../shared/lib/business/area-names.ts'
+import { type Area, areas } from '../../shared/lib/business/areas.ts'
 import { areaBookingPath, areaPath, paths } from '../../shared/lib/page/routes.ts'
 import { areaCards } from '../../shared/site/content/area-cards.ts'
 import { canonicalUrl } from '../../shared/site/page/canonical.ts'

@@ -1,4 +1,5 @@
-import { type Area, type AreaSlug, areasNearby } from '../../shared/lib/business/areas.ts'
+import type { AreaSlug } from '../../shared/lib/business/area-names.ts'
+import { type Area, areasNearby } from '../../shared/lib/business/areas.ts'
 import { areaPath, paths, serviceAreaPath } from '../../shared/lib/page/routes.ts'
 import { defaultGallery } from '../../shared/rules/gallery/default-gallery.ts'
 import { galleryWidths } from '../../shared/rules/gallery/gallery-files.ts'

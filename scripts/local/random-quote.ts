@@ -1,4 +1,4 @@
-import { areaSlugs } from '../../shared/lib/business/areas.ts'
+import { areaSlugs } from '../../shared/lib/business/area-names.ts'
 import { locations } from '../../shared/lib/business/location.ts'
 import { addDays, businessDate, dayMs, minuteMs } from '../../shared/lib/time/business-time.ts'
 import { actorText, customerActor } from '../../shared/rules/booking/actor.ts'

@@ -1,6 +1,6 @@
 import { parse } from 'node-html-parser'
 import { expect, test } from 'vitest'
-import { type AreaSlug, areaSlugs } from '../../shared/lib/business/areas.ts'
+import { type AreaSlug, areaSlugs } from '../../shared/lib/business/area-names.ts'
 import { type Location, locations } from '../../shared/lib/business/location.ts'
 import type { Catalogue, CataloguePackage } from '../../shared/rules/price/catalogue.ts'
 import type { QuoteCard } from '../../shared/rules/quote/quote-card.ts'

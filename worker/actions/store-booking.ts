@@ -1,4 +1,4 @@
-import type { AreaSlug } from '../../shared/lib/business/areas.ts'
+import type { AreaSlug } from '../../shared/lib/business/area-names.ts'
 import { minuteMs } from '../../shared/lib/time/business-time.ts'
 import type { Actor } from '../../shared/rules/booking/actor.ts'
 import type { OnlineQuota } from '../../shared/rules/booking/online-quota.ts'

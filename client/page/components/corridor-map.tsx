@@ -1,4 +1,5 @@
-import { type AreaSlug, areaName, areas } from '../../../shared/lib/business/areas.ts'
+import { type AreaSlug, areaName } from '../../../shared/lib/business/area-names.ts'
+import { areas } from '../../../shared/lib/business/areas.ts'
 
 /** Each area's position, in units of the view box. */
 const areaPositions: Record<AreaSlug, [x: number, y: number]> = {

@@ -1,4 +1,4 @@
-import { areaName, homeArea } from '../../../shared/lib/business/areas.ts'
+import { areaName, homeArea } from '../../../shared/lib/business/area-names.ts'
 import type { Business } from '../../../shared/lib/business/business.ts'
 import type { TermsText } from '../../../shared/rules/terms/terms-text.ts'
 import { placeholder } from '../../../shared/site/page/placeholders.ts'

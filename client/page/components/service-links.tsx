@@ -1,4 +1,4 @@
-import type { AreaSlug } from '../../../shared/lib/business/areas.ts'
+import type { AreaSlug } from '../../../shared/lib/business/area-names.ts'
 import { quotedPriceText } from '../../../shared/site/content/quoted-rates.ts'
 import { whileOfferedPlaceholder } from '../../../shared/site/page/price-text.ts'
 import type { Service } from '../../../shared/site/page/service-pages.ts'

@@ -1,26 +1,27 @@
+import { type AreaSlug, areaNames } from './area-names.ts'
+
 /**
  * The ten areas that the business serves. Six have a landing page, and all ten have service pages
- * (specification §2, §9). To add an area, add a row here, its pages in shared/site/content/ and its drawing
+ * (specification §2, §9). To add an area, add its name in area-names.ts, a row here, its pages in shared/site/content/ and its drawing
  * in client/assets/scenes/.
  *
  * `corridorMinutes` is the drive along the corridor from the shop, south negative, unless the owner sets
  * another in the dashboard. The surcharge of an area is in the catalogue.
  */
 export const areas = [
-  { slug: 'squamish', name: 'Squamish', landing: true, corridorMinutes: 0 },
-  { slug: 'whistler', name: 'Whistler', landing: true, corridorMinutes: 48 },
-  { slug: 'west-vancouver', name: 'West Vancouver', landing: true, corridorMinutes: -45 },
-  { slug: 'north-vancouver', name: 'North Vancouver', landing: true, corridorMinutes: -55 },
-  { slug: 'pemberton', name: 'Pemberton', landing: true, corridorMinutes: 78 },
-  { slug: 'britannia-beach', name: 'Britannia Beach', landing: true, corridorMinutes: -12 },
-  { slug: 'lions-bay', name: 'Lions Bay', landing: false, corridorMinutes: -35 },
-  { slug: 'brackendale', name: 'Brackendale', landing: false, corridorMinutes: 9 },
-  { slug: 'garibaldi-highlands', name: 'Garibaldi Highlands', landing: false, corridorMinutes: 6 },
-  { slug: 'valleycliffe', name: 'Valleycliffe', landing: false, corridorMinutes: -4 },
+  { slug: 'squamish', name: areaNames.squamish, landing: true, corridorMinutes: 0 },
+  { slug: 'whistler', name: areaNames.whistler, landing: true, corridorMinutes: 48 },
+  { slug: 'west-vancouver', name: areaNames['west-vancouver'], landing: true, corridorMinutes: -45 },
+  { slug: 'north-vancouver', name: areaNames['north-vancouver'], landing: true, corridorMinutes: -55 },
+  { slug: 'pemberton', name: areaNames.pemberton, landing: true, corridorMinutes: 78 },
+  { slug: 'britannia-beach', name: areaNames['britannia-beach'], landing: true, corridorMinutes: -12 },
+  { slug: 'lions-bay', name: areaNames['lions-bay'], landing: false, corridorMinutes: -35 },
+  { slug: 'brackendale', name: areaNames.brackendale, landing: false, corridorMinutes: 9 },
+  { slug: 'garibaldi-highlands', name: areaNames['garibaldi-highlands'], landing: false, corridorMinutes: 6 },
+  { slug: 'valleycliffe', name: areaNames.valleycliffe, landing: false, corridorMinutes: -4 },
 ] as const
 
 export type Area = (typeof areas)[number]
-export type AreaSlug = Area['slug']
 export type LandingAreaSlug = Extract<Area, { landing: true }>['slug']
 
 /** Returns the other areas, shortest drive first. */
@@ -29,11 +30,6 @@ export const areasNearby = (slug: AreaSlug): Area[] => {
   const minutes = (area: Area) => Math.abs(area.corridorMinutes - here)
   return areas.filter((area) => area.slug !== slug).toSorted((one, other) => minutes(one) - minutes(other))
 }
-
-/** The area of the shop. */
-export const homeArea: AreaSlug = 'squamish'
-
-export const areaSlugs = areas.map(({ slug }) => slug) as [AreaSlug, ...AreaSlug[]]
 
 // The annotation lets bundles without area pages drop this list.
 export const landingAreas = /* @__PURE__ */ areas.filter((area) => area.landing)
@@ -45,5 +41,3 @@ export function areaBySlug(slug: AreaSlug): Area {
   if (!found) throw new Error(`No area ${slug}`)
   return found
 }
-
-export const areaName = (slug: AreaSlug): string => areaBySlug(slug).name

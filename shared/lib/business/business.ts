@@ -1,5 +1,5 @@
 import { phoneNumber, telLink } from '../text/phone.ts'
-import { areaName, homeArea } from './areas.ts'
+import { areaName, homeArea } from './area-names.ts'
 
 /** The business details that the owner edits. Pages, emails and structured data are all built from them. */
 export type BusinessDetails = {

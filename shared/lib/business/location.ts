@@ -1,4 +1,4 @@
-import type { AreaSlug } from './areas.ts'
+import type { AreaSlug } from './area-names.ts'
 import type { Place } from './place.ts'
 
 type Brand = {

@@ -1,4 +1,4 @@
-import { type AreaSlug, homeArea } from './areas.ts'
+import { type AreaSlug, homeArea } from './area-names.ts'
 
 /** Where a job is done: at the shop, or where the customer's vehicle is (design: the job, place). */
 export const places = ['shop', 'mobile'] as const

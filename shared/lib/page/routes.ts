@@ -1,4 +1,4 @@
-import { homeArea } from '../business/areas.ts'
+import { homeArea } from '../business/area-names.ts'
 
 /** The booking flow without scripts. A separate export, because the wizard needs no other path. */
 export const bookingFormPath = '/book'

@@ -1,4 +1,4 @@
-import { type AreaSlug, areaSlugs, homeArea } from '../../lib/business/areas.ts'
+import { type AreaSlug, areaSlugs, homeArea } from '../../lib/business/area-names.ts'
 import { brands, defaultArea, type Location } from '../../lib/business/location.ts'
 import { type Place, places } from '../../lib/business/place.ts'
 import { addDays, isCalendarDate, monthRange, parseTime } from '../../lib/time/business-time.ts'

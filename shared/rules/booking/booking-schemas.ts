@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { areaSlugs } from '../../lib/business/areas.ts'
+import { areaSlugs } from '../../lib/business/area-names.ts'
 import { places } from '../../lib/business/place.ts'
 import { formatPhone } from '../../lib/text/phone-number.ts'
 import { textLine, textSchema } from '../../lib/text/text-schemas.ts'

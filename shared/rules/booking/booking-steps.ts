@@ -1,4 +1,4 @@
-import { areaName, homeArea } from '../../lib/business/areas.ts'
+import { areaName, homeArea } from '../../lib/business/area-names.ts'
 import type { Location } from '../../lib/business/location.ts'
 import { formatDate } from '../../lib/time/business-time.ts'
 import {

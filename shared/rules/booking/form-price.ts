@@ -1,4 +1,4 @@
-import { areaName, homeArea } from '../../lib/business/areas.ts'
+import { areaName, homeArea } from '../../lib/business/area-names.ts'
 import { brands, type Location } from '../../lib/business/location.ts'
 import { formatDollars } from '../../lib/text/format-number.ts'
 import type { TaxedPrice } from '../price/amounts.ts'

@@ -1,4 +1,4 @@
-import { type AreaSlug, areaName } from '../../lib/business/areas.ts'
+import { type AreaSlug, areaName } from '../../lib/business/area-names.ts'
 import type { Business } from '../../lib/business/business.ts'
 import { type Place, placeNames } from '../../lib/business/place.ts'
 

@@ -1,4 +1,4 @@
-import { type AreaSlug, homeArea } from '../../lib/business/areas.ts'
+import { type AreaSlug, homeArea } from '../../lib/business/area-names.ts'
 import { areaOf, type Place } from '../../lib/business/place.ts'
 import type { FieldError } from '../../lib/text/field-errors.ts'
 import { type Catalogue, findAddOn, findPackage } from '../price/catalogue.ts'

@@ -1,4 +1,4 @@
-import type { AreaSlug } from '../../lib/business/areas.ts'
+import type { AreaSlug } from '../../lib/business/area-names.ts'
 import type { ToCallJson } from '../booking/booking-stats-json.ts'
 import type { Cents } from '../price/money.ts'
 import type { ScheduleJson } from '../schedule/schedule-json.ts'

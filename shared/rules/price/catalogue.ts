@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { AreaSlug } from '../../lib/business/areas.ts'
+import type { AreaSlug } from '../../lib/business/area-names.ts'
 import type { addOnSchema, packageSchema } from './catalogue-schemas.ts'
 import type { ServiceId } from './service-ids.ts'
 import type { TaxClass } from './tax.ts'

@@ -1,4 +1,4 @@
-import type { AreaSlug } from '../../lib/business/areas.ts'
+import type { AreaSlug } from '../../lib/business/area-names.ts'
 import type { Location } from '../../lib/business/location.ts'
 import { type Catalogue, findPackage } from './catalogue.ts'
 import { addDollars, totalOf } from './money.ts'

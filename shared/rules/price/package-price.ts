@@ -1,4 +1,4 @@
-import type { AreaSlug } from '../../lib/business/areas.ts'
+import type { AreaSlug } from '../../lib/business/area-names.ts'
 import type { Location } from '../../lib/business/location.ts'
 import { addOnPrice, type Catalogue, type CataloguePackage } from './catalogue.ts'
 import { surchargeOf } from './surcharge.ts'

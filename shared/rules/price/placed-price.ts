@@ -1,4 +1,4 @@
-import { type AreaSlug, homeArea } from '../../lib/business/areas.ts'
+import { type AreaSlug, homeArea } from '../../lib/business/area-names.ts'
 import { brands, type Location } from '../../lib/business/location.ts'
 import { areaOf, type Place } from '../../lib/business/place.ts'
 import type { Catalogue, CataloguePackage } from './catalogue.ts'

@@ -1,4 +1,4 @@
-import type { AreaSlug } from '../../lib/business/areas.ts'
+import type { AreaSlug } from '../../lib/business/area-names.ts'
 import type { Location } from '../../lib/business/location.ts'
 import type { Place } from '../../lib/business/place.ts'
 import type { ServiceId } from '../price/service-ids.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type AreaSlug, homeArea } from '../../lib/business/areas.ts'
+import { type AreaSlug, homeArea } from '../../lib/business/area-names.ts'
 import type { Place } from '../../lib/business/place.ts'
 import { paragraphs, requiredLine, textLine } from '../../lib/text/text-schemas.ts'
 import { bookingMessages, fieldLimits, fieldRules } from '../booking/booking-field-rules.ts'

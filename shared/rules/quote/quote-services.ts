@@ -1,4 +1,4 @@
-import type { AreaSlug } from '../../lib/business/areas.ts'
+import type { AreaSlug } from '../../lib/business/area-names.ts'
 import { paths, type ServiceTab } from '../../lib/page/routes.ts'
 import type { ServiceId } from '../price/service-ids.ts'
 import type { QuoteCard } from './quote-card.ts'

@@ -1,4 +1,4 @@
-import { type AreaSlug, areaName, homeArea } from '../../lib/business/areas.ts'
+import { type AreaSlug, areaName, homeArea } from '../../lib/business/area-names.ts'
 import { placeNames } from '../../lib/business/place.ts'
 import { fieldLimits } from '../booking/booking-field-rules.ts'
 import type { Detail } from '../booking/job-details.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { areaSlugs } from '../../lib/business/areas.ts'
+import { areaSlugs } from '../../lib/business/area-names.ts'
 import { paragraphs, requiredLine, textLine } from '../../lib/text/text-schemas.ts'
 import { webAddress } from '../../lib/text/web-address.ts'
 import { calendarDate } from '../schedule/schedule-schemas.ts'

@@ -1,4 +1,5 @@
-import { type AreaSlug, areaBySlug, areaName } from '../../lib/business/areas.ts'
+import { type AreaSlug, areaName } from '../../lib/business/area-names.ts'
+import { areaBySlug } from '../../lib/business/areas.ts'
 import type { ServiceSlug } from '../../lib/page/page-services.ts'
 import type { PublishedReview } from './published-review.ts'
 

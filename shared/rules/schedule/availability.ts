@@ -1,4 +1,4 @@
-import { homeArea } from '../../lib/business/areas.ts'
+import { homeArea } from '../../lib/business/area-names.ts'
 import { addDays, datesBetween, epochOf } from '../../lib/time/business-time.ts'
 import { crewDaysOf, planJob, type Schedule } from './crews.ts'
 import { hoursOn, isBookableTime, type Start, startsOn } from './hours.ts'

@@ -1,4 +1,5 @@
-import { type AreaSlug, areaBySlug, homeArea } from '../../lib/business/areas.ts'
+import { type AreaSlug, homeArea } from '../../lib/business/area-names.ts'
+import { areaBySlug } from '../../lib/business/areas.ts'
 import type { ScheduleSettings, Start } from './hours.ts'
 import { type Job, type WorkedHour, type WorkInterval, workedHours, workIntervalsOf } from './job.ts'
 import { isSameAddress } from './same-address.ts'

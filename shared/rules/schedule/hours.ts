@@ -1,4 +1,4 @@
-import type { AreaSlug } from '../../lib/business/areas.ts'
+import type { AreaSlug } from '../../lib/business/area-names.ts'
 import { businessDate, daysBetween, epochOf, weekdayOf } from '../../lib/time/business-time.ts'
 
 /** Minutes since midnight. */

@@ -1,4 +1,4 @@
-import type { AreaSlug } from '../../lib/business/areas.ts'
+import type { AreaSlug } from '../../lib/business/area-names.ts'
 import type { Place } from '../../lib/business/place.ts'
 import { addDays, minutesOfDay } from '../../lib/time/business-time.ts'
 import { hoursOn, isWithinHours, type ScheduleSettings, type Start } from './hours.ts'

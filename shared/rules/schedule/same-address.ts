@@ -1,4 +1,4 @@
-import type { AreaSlug } from '../../lib/business/areas.ts'
+import type { AreaSlug } from '../../lib/business/area-names.ts'
 import { nameKey } from '../../lib/text/name-key.ts'
 
 /** The area of a job and, if it is mobile, the customer's street. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { areaSlugs } from '../../lib/business/areas.ts'
+import { areaSlugs } from '../../lib/business/area-names.ts'
 import { plainText, textLine } from '../../lib/text/text-schemas.ts'
 import { datesBetween, daysBetween, isCalendarDate, minutesOfDay } from '../../lib/time/business-time.ts'
 

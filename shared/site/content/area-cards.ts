@@ -1,4 +1,4 @@
-import type { AreaSlug } from '../../lib/business/areas.ts'
+import type { AreaSlug } from '../../lib/business/area-names.ts'
 
 /** One line per area, for lists of areas. */
 export const areaCards: Record<AreaSlug, string> = {

@@ -1,4 +1,4 @@
-import type { AreaSlug } from '../../lib/business/areas.ts'
+import type { AreaSlug } from '../../lib/business/area-names.ts'
 import { brackendale } from './ceramic-coating/brackendale.ts'
 import { britanniaBeach } from './ceramic-coating/britannia-beach.ts'
 import { garibaldiHighlands } from './ceramic-coating/garibaldi-highlands.ts'

@@ -1,4 +1,5 @@
-import type { AreaSlug, LandingAreaSlug } from '../../lib/business/areas.ts'
+import type { AreaSlug } from '../../lib/business/area-names.ts'
+import type { LandingAreaSlug } from '../../lib/business/areas.ts'
 import type { ServiceSlug } from '../../lib/page/page-services.ts'
 
 type Season = 'winter' | 'spring' | 'summer' | 'fall' | 'year-round coastal' | 'year-round'

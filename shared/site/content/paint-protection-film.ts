@@ -1,4 +1,4 @@
-import type { AreaSlug } from '../../lib/business/areas.ts'
+import type { AreaSlug } from '../../lib/business/area-names.ts'
 import type { ServicePage } from './page-copy.ts'
 import { brackendale } from './paint-protection-film/brackendale.ts'
 import { britanniaBeach } from './paint-protection-film/britannia-beach.ts'

@@ -1,4 +1,4 @@
-import type { AreaSlug } from '../../lib/business/areas.ts'
+import type { AreaSlug } from '../../lib/business/area-names.ts'
 
 /** Sample reviews of a fictional business: replace them with real ones, given with consent, before going live. */
 export type Testimonial = {

@@ -1,4 +1,4 @@
-import type { AreaSlug } from '../../lib/business/areas.ts'
+import type { AreaSlug } from '../../lib/business/area-names.ts'
 import type { ServicePage } from './page-copy.ts'
 import { brackendale } from './window-tinting/brackendale.ts'
 import { britanniaBeach } from './window-tinting/britannia-beach.ts'

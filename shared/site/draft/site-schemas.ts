@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { areaSlugs } from '../../lib/business/areas.ts'
+import { areaSlugs } from '../../lib/business/area-names.ts'
 import type { BusinessDetails } from '../../lib/business/business.ts'
 import { formatPhone, isPhoneNumber } from '../../lib/text/phone-number.ts'
 import { plainText, requiredLine, textLine, textSchema } from '../../lib/text/text-schemas.ts'

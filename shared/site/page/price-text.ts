@@ -1,4 +1,5 @@
-import { type AreaSlug, areas } from '../../lib/business/areas.ts'
+import type { AreaSlug } from '../../lib/business/area-names.ts'
+import { areas } from '../../lib/business/areas.ts'
 import { formatDollars } from '../../lib/text/format-number.ts'
 import { type Catalogue, offeredPackages } from '../../rules/price/catalogue.ts'
 import { noSalesTax } from '../../rules/price/price-details.ts'

@@ -1,4 +1,4 @@
-import type { AreaSlug } from '../../lib/business/areas.ts'
+import type { AreaSlug } from '../../lib/business/area-names.ts'
 import type { ServiceSlug } from '../../lib/page/page-services.ts'
 
 /**

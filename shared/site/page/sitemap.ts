@@ -1,4 +1,5 @@
-import { areas, homeArea, landingAreas } from '../../lib/business/areas.ts'
+import { homeArea } from '../../lib/business/area-names.ts'
+import { areas, landingAreas } from '../../lib/business/areas.ts'
 import type { Location } from '../../lib/business/location.ts'
 import { areaPath, paths, serviceTabPath, serviceTabs } from '../../lib/page/routes.ts'
 import { canonicalBrand } from './canonical.ts'

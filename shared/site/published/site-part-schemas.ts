@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { areaSlugs } from '../../lib/business/areas.ts'
+import { areaSlugs } from '../../lib/business/area-names.ts'
 import { pageServiceSlugs } from '../../lib/page/page-services.ts'
 import { galleryTypes } from '../../rules/gallery/gallery-files.ts'
 import { cardFields, type FieldSchemas, flag, includedLines } from '../../rules/price/catalogue-schemas.ts'

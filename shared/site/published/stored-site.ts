@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { areaSlugs } from '../../lib/business/areas.ts'
+import { areaSlugs } from '../../lib/business/area-names.ts'
 import type { BusinessDetails } from '../../lib/business/business.ts'
 import { pageServiceSlugs } from '../../lib/page/page-services.ts'
 import { nationalFormat } from '../../lib/text/phone.ts'

@@ -1,4 +1,4 @@
-import { type AreaSlug, areaName } from '../../lib/business/areas.ts'
+import { type AreaSlug, areaName } from '../../lib/business/area-names.ts'
 import { Icon } from '../../lib/page/icon.tsx'
 import {
   addDays,

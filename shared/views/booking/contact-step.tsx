@@ -1,4 +1,4 @@
-import { areaName } from '../../lib/business/areas.ts'
+import { areaName } from '../../lib/business/area-names.ts'
 import type { ViewElements } from '../../lib/page/shared-view.ts'
 import { formatCents } from '../../lib/text/format-number.ts'
 import { formatDate, parseTime } from '../../lib/time/business-time.ts'

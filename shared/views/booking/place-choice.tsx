@@ -1,4 +1,4 @@
-import { areas } from '../../lib/business/areas.ts'
+import { areaName, areaSlugs } from '../../lib/business/area-names.ts'
 import { bookingMessages } from '../../rules/booking/booking-field-rules.ts'
 import { mobileAreaOf, placeOf } from '../../rules/booking/booking-form.ts'
 import { findPackage } from '../../rules/price/catalogue.ts'
@@ -33,9 +33,9 @@ export const PlaceChoice = ({ form, location, published, formError, isLive }: St
               <option value="" disabled>
                 Choose your area
               </option>
-              {areas.map(({ slug, name }) => (
+              {areaSlugs.map((slug) => (
                 <option key={slug} value={slug}>
-                  {name}
+                  {areaName(slug)}
                 </option>
               ))}
             </select>

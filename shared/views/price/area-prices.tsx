@@ -1,4 +1,5 @@
-import { type Area, areaName } from '../../lib/business/areas.ts'
+import { areaName } from '../../lib/business/area-names.ts'
+import type { Area } from '../../lib/business/areas.ts'
 import { formatDollars } from '../../lib/text/format-number.ts'
 import { offeredPackages } from '../../rules/price/catalogue.ts'
 import { atShop, jobPlaceInArea, surchargeOverShop } from '../../rules/price/placed-price.ts'

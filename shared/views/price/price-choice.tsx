@@ -1,4 +1,5 @@
-import { areaName, areas } from '../../lib/business/areas.ts'
+import { areaName } from '../../lib/business/area-names.ts'
+import { areas } from '../../lib/business/areas.ts'
 import { atShop, surchargeOverShop } from '../../rules/price/placed-price.ts'
 import { jobPlaceWords, priceChoiceStatus } from '../../rules/price/price-words.ts'
 import { type PriceContext, shopWords } from './price-tag.tsx'

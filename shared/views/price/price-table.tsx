@@ -1,4 +1,4 @@
-import type { AreaSlug } from '../../lib/business/areas.ts'
+import type { AreaSlug } from '../../lib/business/area-names.ts'
 import { packageBookingPath } from '../../lib/page/routes.ts'
 import type { ViewContent } from '../../lib/page/shared-view.ts'
 import { packageDuration } from '../../rules/booking/booking-steps.ts'

@@ -1,4 +1,4 @@
-import { areaName } from '../../lib/business/areas.ts'
+import { areaName } from '../../lib/business/area-names.ts'
 import type { Location } from '../../lib/business/location.ts'
 import { formatDollars } from '../../lib/text/format-number.ts'
 import type { Catalogue, CataloguePackage } from '../../rules/price/catalogue.ts'

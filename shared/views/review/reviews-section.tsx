@@ -1,5 +1,5 @@
 import type { JSX } from '#jsx/jsx-runtime'
-import { areaName } from '../../lib/business/areas.ts'
+import { areaName } from '../../lib/business/area-names.ts'
 import { businessDate, formatMonth } from '../../lib/time/business-time.ts'
 import type { PublishedReview } from '../../rules/review/published-review.ts'
 import type { Rating } from '../../rules/review/rating.ts'

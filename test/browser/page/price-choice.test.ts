@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { areaName, areaSlugs, landingAreas } from '../../../shared/lib/business/areas.ts'
+import { areaName, areaSlugs } from '../../../shared/lib/business/area-names.ts'
+import { landingAreas } from '../../../shared/lib/business/areas.ts'
 import { type Location, locations } from '../../../shared/lib/business/location.ts'
 import { vehicleSizes } from '../../../shared/rules/price/vehicles.ts'
 import { services as serviceKinds } from '../../../shared/site/page/service-pages.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { areaSlugs } from '../../../shared/lib/business/areas.ts'
+import { areaSlugs } from '../../../shared/lib/business/area-names.ts'
 import type { Location } from '../../../shared/lib/business/location.ts'
 import { places } from '../../../shared/lib/business/place.ts'
 import { monthRange } from '../../../shared/lib/time/business-time.ts'

@@ -15,7 +15,7 @@ import {
   stopForKey,
 } from '../../../client/dashboard/screens/calendar/calendar-stops.ts'
 import { blockChoices, freeHoursOf } from '../../../client/dashboard/screens/calendar/free-hours.ts'
-import type { AreaSlug } from '../../../shared/lib/business/areas.ts'
+import type { AreaSlug } from '../../../shared/lib/business/area-names.ts'
 import type { CalendarBookingJson, CalendarJson } from '../../../shared/rules/calendar/calendar-json.ts'
 import type { Hours } from '../../../shared/rules/schedule/hours.ts'
 import type { TimeOffJson } from '../../../shared/rules/schedule/schedule-json.ts'

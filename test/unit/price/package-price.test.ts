@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { areaSlugs } from '../../../shared/lib/business/areas.ts'
+import { areaSlugs } from '../../../shared/lib/business/area-names.ts'
 import { locations } from '../../../shared/lib/business/location.ts'
 import { defaultDuration } from '../../../shared/rules/price/custom-job.ts'
 import { jobPrice } from '../../../shared/rules/price/job-price.ts'

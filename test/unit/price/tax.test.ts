@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { areaSlugs } from '../../../shared/lib/business/areas.ts'
+import { areaSlugs } from '../../../shared/lib/business/area-names.ts'
 import { locations } from '../../../shared/lib/business/location.ts'
 import { centsFormat, formatCents, formatDollars } from '../../../shared/lib/text/format-number.ts'
 import { balanceOf, totalWithTaxes } from '../../../shared/rules/price/amounts.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { AreaSlug } from '../../../shared/lib/business/areas.ts'
+import type { AreaSlug } from '../../../shared/lib/business/area-names.ts'
 import { findAvailability } from '../../../shared/rules/schedule/availability.ts'
 import { crewDaysOf, planJob } from '../../../shared/rules/schedule/crews.ts'
 import type { Hours, ScheduleSettings } from '../../../shared/rules/schedule/hours.ts'

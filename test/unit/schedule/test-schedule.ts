@@ -1,4 +1,4 @@
-import type { AreaSlug } from '../../../shared/lib/business/areas.ts'
+import type { AreaSlug } from '../../../shared/lib/business/area-names.ts'
 import type { Claim } from '../../../shared/rules/schedule/crews.ts'
 import type { ScheduleSettings } from '../../../shared/rules/schedule/hours.ts'
 

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { areaSlugs } from '../../../shared/lib/business/areas.ts'
+import { areaSlugs } from '../../../shared/lib/business/area-names.ts'
 import { type Location, locations } from '../../../shared/lib/business/location.ts'
 import type { BookedJson, BookingJson } from '../../../shared/rules/booking/booking-json.ts'
 import type { BookingInvoicesJson } from '../../../shared/rules/invoice/invoice-json.ts'

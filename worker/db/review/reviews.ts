@@ -14,7 +14,7 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm'
-import { areaName } from '../../../shared/lib/business/areas.ts'
+import { areaName } from '../../../shared/lib/business/area-names.ts'
 import { businessDate, epochOf } from '../../../shared/lib/time/business-time.ts'
 import { displayNameOf, starCounts } from '../../../shared/rules/review/review.ts'
 import type { ReviewJson, ReviewListJson } from '../../../shared/rules/review/review-json.ts'

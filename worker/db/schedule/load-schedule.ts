@@ -1,6 +1,6 @@
 import { between, eq, notInArray, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
-import { areaSlugs } from '../../../shared/lib/business/areas.ts'
+import { areaSlugs } from '../../../shared/lib/business/area-names.ts'
 import { addDays, businessDate } from '../../../shared/lib/time/business-time.ts'
 import { moveHolderId } from '../../../shared/rules/booking/move-proposal.ts'
 import { type Alternative, ownerAlternatives } from '../../../shared/rules/schedule/alternatives.ts'

@@ -13,7 +13,7 @@ import {
   sql,
 } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
-import type { AreaSlug } from '../../../shared/lib/business/areas.ts'
+import type { AreaSlug } from '../../../shared/lib/business/area-names.ts'
 import { reschedulableStatuses } from '../../../shared/rules/booking/booking-status.ts'
 import { moveHolderId } from '../../../shared/rules/booking/move-proposal.ts'
 import type { Plan } from '../../../shared/rules/schedule/crews.ts'

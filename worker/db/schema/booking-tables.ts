@@ -9,7 +9,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/sqlite-core'
-import { areaSlugs } from '../../../shared/lib/business/areas.ts'
+import { areaSlugs } from '../../../shared/lib/business/area-names.ts'
 import { locations } from '../../../shared/lib/business/location.ts'
 import { places } from '../../../shared/lib/business/place.ts'
 import type { BookingFieldWith } from '../../../shared/rules/booking/booking-fields.ts'

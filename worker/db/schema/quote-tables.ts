@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, primaryKey, real, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { areaSlugs } from '../../../shared/lib/business/areas.ts'
+import { areaSlugs } from '../../../shared/lib/business/area-names.ts'
 import { locations } from '../../../shared/lib/business/location.ts'
 import { places } from '../../../shared/lib/business/place.ts'
 import { serviceIds } from '../../../shared/rules/price/service-ids.ts'

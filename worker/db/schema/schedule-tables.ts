@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { areaSlugs } from '../../../shared/lib/business/areas.ts'
+import { areaSlugs } from '../../../shared/lib/business/area-names.ts'
 import type { Hours, ScheduleSettings } from '../../../shared/rules/schedule/hours.ts'
 import type { StepOutcomes } from '../../../shared/rules/setup/setup-steps.ts'
 

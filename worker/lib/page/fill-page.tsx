@@ -1,4 +1,5 @@
-import { type AreaSlug, areaBySlug, areaName, areaSlugs } from '../../../shared/lib/business/areas.ts'
+import { type AreaSlug, areaName, areaSlugs } from '../../../shared/lib/business/area-names.ts'
+import { areaBySlug } from '../../../shared/lib/business/areas.ts'
 import type { Location } from '../../../shared/lib/business/location.ts'
 import { mapHref } from '../../../shared/lib/business/map-href.ts'
 import { pageServiceSlugs } from '../../../shared/lib/page/page-services.ts'

@@ -1,5 +1,5 @@
 import { Hono } from 'hono/tiny'
-import { areaName } from '../../../shared/lib/business/areas.ts'
+import { areaName } from '../../../shared/lib/business/area-names.ts'
 import { placeNames } from '../../../shared/lib/business/place.ts'
 import { byteOrderMark, csvLine } from '../../../shared/lib/text/csv.ts'
 import { businessDate } from '../../../shared/lib/time/business-time.ts'

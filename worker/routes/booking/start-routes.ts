@@ -1,7 +1,7 @@
 import { Hono } from 'hono/tiny'
 import * as z from 'zod/mini'
 import type { ApiResponses } from '../../../shared/api/api-responses.ts'
-import { areaSlugs, homeArea } from '../../../shared/lib/business/areas.ts'
+import { areaSlugs, homeArea } from '../../../shared/lib/business/area-names.ts'
 import { areaOf } from '../../../shared/lib/business/place.ts'
 import { addDays } from '../../../shared/lib/time/business-time.ts'
 import { bookingMessages } from '../../../shared/rules/booking/booking-field-rules.ts'

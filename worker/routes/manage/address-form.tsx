@@ -1,4 +1,4 @@
-import { areaName } from '../../../shared/lib/business/areas.ts'
+import { areaName } from '../../../shared/lib/business/area-names.ts'
 import type { Business } from '../../../shared/lib/business/business.ts'
 import { manageActions } from '../../../shared/lib/page/routes.ts'
 import type { FieldError } from '../../../shared/lib/text/field-errors.ts'

@@ -1,5 +1,5 @@
 import { MapPin } from 'lucide-react'
-import { areaName } from '../../../../shared/lib/business/areas.ts'
+import { areaName } from '../../../../shared/lib/business/area-names.ts'
 import { placeNames } from '../../../../shared/lib/business/place.ts'
 import type { BookingJson } from '../../../../shared/rules/booking/booking-json.ts'
 import { type BookingStatus, statusNames } from '../../../../shared/rules/booking/booking-status.ts'

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { areaName, areaSlugs } from '../../../../shared/lib/business/areas.ts'
+import { areaName, areaSlugs } from '../../../../shared/lib/business/area-names.ts'
 import { pageServiceSlugs } from '../../../../shared/lib/page/page-services.ts'
 import type { GalleryItem } from '../../../../shared/rules/gallery/gallery.ts'
 import { serviceName } from '../../../../shared/site/page/service-pages.ts'

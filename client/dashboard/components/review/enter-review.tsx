@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { areaName, areaSlugs, homeArea } from '../../../../shared/lib/business/areas.ts'
+import { areaName, areaSlugs, homeArea } from '../../../../shared/lib/business/area-names.ts'
 import { starCounts, starsText } from '../../../../shared/rules/review/review.ts'
 import type { EnteredReview } from '../../../../shared/rules/review/review-request.ts'
 import { InputField, SelectField, TextField } from '../../../lib/ui/form-field.tsx'

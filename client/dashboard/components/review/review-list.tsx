@@ -1,4 +1,4 @@
-import { areaName } from '../../../../shared/lib/business/areas.ts'
+import { areaName } from '../../../../shared/lib/business/area-names.ts'
 import './review-list.css'
 import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { Star } from 'lucide-react'

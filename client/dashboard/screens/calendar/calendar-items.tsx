@@ -1,6 +1,6 @@
 import { GripVertical, Plus } from 'lucide-react'
 import type { ComponentProps } from 'react'
-import { areaName } from '../../../../shared/lib/business/areas.ts'
+import { areaName } from '../../../../shared/lib/business/area-names.ts'
 import { brands } from '../../../../shared/lib/business/location.ts'
 import { formatDollars } from '../../../../shared/lib/text/format-number.ts'
 import { formatTime } from '../../../../shared/lib/time/business-time.ts'

@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { areaName } from '../../../../shared/lib/business/areas.ts'
+import { areaName } from '../../../../shared/lib/business/area-names.ts'
 import { formatTime } from '../../../../shared/lib/time/business-time.ts'
 import { vehicleName } from '../../../../shared/rules/price/vehicles.ts'
 import { PlaceBadge, ServiceBadge, StatusBadge } from '../../components/booking/badges.tsx'

@@ -1,4 +1,4 @@
-import { areaName, areaSlugs } from '../../../../../shared/lib/business/areas.ts'
+import { areaName, areaSlugs } from '../../../../../shared/lib/business/area-names.ts'
 import { placeNames, places } from '../../../../../shared/lib/business/place.ts'
 import type { ViewElements } from '../../../../../shared/lib/page/shared-view.ts'
 import { addOnName, type Catalogue, findPackage } from '../../../../../shared/rules/price/catalogue.ts'

@@ -1,4 +1,4 @@
-import type { AreaSlug } from '../../../../../shared/lib/business/areas.ts'
+import type { AreaSlug } from '../../../../../shared/lib/business/area-names.ts'
 import type { Place } from '../../../../../shared/lib/business/place.ts'
 import type { BookingFieldWith } from '../../../../../shared/rules/booking/booking-fields.ts'
 import type { BookingJson } from '../../../../../shared/rules/booking/booking-json.ts'

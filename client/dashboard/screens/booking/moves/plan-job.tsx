@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { areaName } from '../../../../../shared/lib/business/areas.ts'
+import { areaName } from '../../../../../shared/lib/business/area-names.ts'
 import type { BookingJson } from '../../../../../shared/rules/booking/booking-json.ts'
 import type { CrewSlot } from '../../../../../shared/rules/booking/move-proposals-json.ts'
 import { CrewField } from '../../../components/booking/crew-field.tsx'

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { AreaSlug } from '../../../../../shared/lib/business/areas.ts'
+import type { AreaSlug } from '../../../../../shared/lib/business/area-names.ts'
 import type { Place } from '../../../../../shared/lib/business/place.ts'
 import { addDays, isCalendarDate } from '../../../../../shared/lib/time/business-time.ts'
 import type { OwnerStartsJson } from '../../../../../shared/rules/schedule/availability-json.ts'

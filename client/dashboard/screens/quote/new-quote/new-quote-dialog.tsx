@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Plus, Trash2 } from 'lucide-react'
 import { useRef } from 'react'
-import { areaName, areaSlugs } from '../../../../../shared/lib/business/areas.ts'
+import { areaName, areaSlugs } from '../../../../../shared/lib/business/area-names.ts'
 import { placeNames, places } from '../../../../../shared/lib/business/place.ts'
 import { serviceIds } from '../../../../../shared/rules/price/service-ids.ts'
 import { vehicleTypeNames, vehicleTypes } from '../../../../../shared/rules/price/vehicles.ts'

@@ -1,4 +1,4 @@
-import type { AreaSlug } from '../../../../../shared/lib/business/areas.ts'
+import type { AreaSlug } from '../../../../../shared/lib/business/area-names.ts'
 import type { CustomerItemJson } from '../../../../../shared/rules/customer/customer-json.ts'
 import type { VehicleType } from '../../../../../shared/rules/price/vehicles.ts'
 import type { OwnerQuoteRequest } from '../../../../../shared/rules/quote/quote-request.ts'

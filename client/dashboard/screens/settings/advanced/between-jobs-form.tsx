@@ -1,4 +1,5 @@
-import { areas, homeArea } from '../../../../../shared/lib/business/areas.ts'
+import { homeArea } from '../../../../../shared/lib/business/area-names.ts'
+import { areas } from '../../../../../shared/lib/business/areas.ts'
 import { corridorMinutesOf } from '../../../../../shared/rules/schedule/crews.ts'
 import type { ScheduleSettings } from '../../../../../shared/rules/schedule/hours.ts'
 import type { ScheduleJson } from '../../../../../shared/rules/schedule/schedule-json.ts'

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { areaName, homeArea } from '../../../../../shared/lib/business/areas.ts'
+import { areaName, homeArea } from '../../../../../shared/lib/business/area-names.ts'
 import { InputField, TextField } from '../../../../lib/ui/form-field.tsx'
 import { apiRequest } from '../../../lib/api/api-request.ts'
 import { dashboardPaths } from '../../../lib/routing/dashboard-paths.ts'

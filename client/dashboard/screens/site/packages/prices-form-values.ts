@@ -1,4 +1,4 @@
-import { areaSlugs } from '../../../../../shared/lib/business/areas.ts'
+import { areaSlugs } from '../../../../../shared/lib/business/area-names.ts'
 import type { AddOn } from '../../../../../shared/rules/price/catalogue.ts'
 import { addOnDefaults } from '../../../../../shared/rules/price/default-catalogue.ts'
 import type { Site } from '../../../../../shared/site/published/site.ts'
