@@ -170,25 +170,28 @@ type ContinueButtonProps = {
 }
 
 /** The continue button. While busy it keeps the focus, but pressing it does nothing. */
-export const ContinueButton = ({ missing, isLive, isBusy, to, form, children }: ContinueButtonProps) => (
-  <>
-    <button
-      className="button button-primary"
-      type="submit"
-      name={to && 'step'}
-      value={to}
-      form={form}
-      disabled={!isLive && missing !== null}
-      aria-disabled={(isLive && missing !== null) || isBusy || undefined}
-      aria-describedby={missing ? 'missing' : undefined}
-      data-particles="12"
-    >
-      {children}
-    </button>
-    {isLive && missing && (
-      <span className="step-missing" id="missing">
-        {missing}
-      </span>
-    )}
-  </>
-)
+export const ContinueButton = ({ missing, isLive, isBusy, to, form, children }: ContinueButtonProps) => {
+  const hint = isLive ? missing : null
+  return (
+    <>
+      <button
+        className="button button-primary"
+        type="submit"
+        name={to && 'step'}
+        value={to}
+        form={form}
+        disabled={!isLive && missing !== null}
+        aria-disabled={hint !== null || isBusy || undefined}
+        aria-describedby={hint ? 'missing' : undefined}
+        data-particles="12"
+      >
+        {children}
+      </button>
+      {hint && (
+        <span className="step-missing" id="missing">
+          {hint}
+        </span>
+      )}
+    </>
+  )
+}
