@@ -3,7 +3,7 @@ import { type BookingForm, parseForm } from '../../shared/rules/booking/booking-
 import type { BookedJson } from '../../shared/rules/booking/booking-json.ts'
 import type { Catalogue } from '../../shared/rules/price/catalogue.ts'
 import { vehicleSizeOf } from '../../shared/rules/price/vehicles.ts'
-import { fetchAvailability } from './booking-api.ts'
+import { fetchDay } from './booking-api.ts'
 
 type Booking = BookedJson['booking']
 
@@ -44,6 +44,6 @@ export async function findFreeTimeAfter({ booking }: BookedJson, job: string): P
   const { date, readyDate, readyTime } = booking
   const ready = parseTime(readyTime)
   if (readyDate !== date || ready === null) return null
-  const { days } = await fetchAvailability(job, { from: date, to: date })
-  return days[0]?.slots.find((slot) => (parseTime(slot) ?? 0) >= ready) ?? null
+  const day = await fetchDay(job, date)
+  return day?.slots.find((slot) => (parseTime(slot) ?? 0) >= ready) ?? null
 }

@@ -5,6 +5,7 @@ import { type BookingForm, placeOf, pricedTypeOf } from '../../shared/rules/book
 import type { BookedJson } from '../../shared/rules/booking/booking-json.ts'
 import type { Catalogue } from '../../shared/rules/price/catalogue.ts'
 import type { SiteData } from '../../shared/rules/price/site-data.ts'
+import type { DayAvailability } from '../../shared/rules/schedule/availability-json.ts'
 import type { Slot } from '../../shared/rules/schedule/slot.ts'
 import type { WaitingJson } from '../../shared/rules/waiting/waiting.ts'
 import { publishedPath } from '../../shared/site/published/published-address.ts'
@@ -31,6 +32,12 @@ export async function fetchAvailability(
   const response = await fetch(`/api/availability?${job}&${new URLSearchParams({ ...range })}`)
   if (!response.ok) throw new Error(`Availability answered ${response.status}`)
   return readResponse<'GET /api/availability'>(response)
+}
+
+/** Fetches one day for a job. */
+export async function fetchDay(job: string, date: string): Promise<DayAvailability | undefined> {
+  const { days } = await fetchAvailability(job, { from: date, to: date })
+  return days[0]
 }
 
 /** Bypasses the cache, since this page may be older than the published site. */

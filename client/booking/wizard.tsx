@@ -22,7 +22,7 @@ import type { SiteData } from '../../shared/rules/price/site-data.ts'
 import type { TaxTerms } from '../../shared/rules/price/tax.ts'
 import { showBookingToast, showServiceToast } from '../lib/ui/toast.ts'
 import { findFreeTimeAfter, formForAnotherVehicle } from './another-booking.ts'
-import { fetchAvailability, fetchSiteData, jobQuery } from './booking-api.ts'
+import { fetchDay, fetchSiteData, jobQuery } from './booking-api.ts'
 import { loadDetails, loadOrderAttempt, saveOrderAttempt } from './booking-storage.ts'
 import { OfflineNotice } from './connection-notices.tsx'
 import { onPreselect } from './preselection.ts'
@@ -97,8 +97,8 @@ export function Wizard({
   useEffect(() => {
     if (!isDayUnknown) return
     let isCurrent = true
-    fetchAvailability(job, { from: date, to: date }).then(
-      ({ days: [day] }) => isCurrent && day && dispatch({ type: 'day', jobDay: { job, day } }),
+    fetchDay(job, date).then(
+      (day) => isCurrent && day && dispatch({ type: 'day', jobDay: { job, day } }),
       () => {},
     )
     return () => {

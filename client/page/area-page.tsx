@@ -69,9 +69,7 @@ export function areaLandingPage(area: LandingArea): Page {
           {placeholder('area-proof', area.slug)}
           <section className="points crew">
             <h2>Who comes to {area.name}</h2>
-            <p>
-              Our team from Squamish, in a van with its own water and power. Leave us room to open every door.
-            </p>
+            <p>Our team comes in a van with its own water and power. Leave us room to open every door.</p>
             {placeholder('trust', 'area')}
           </section>
           <PointSection {...copy.seasonalReasons} kind="reasons" />

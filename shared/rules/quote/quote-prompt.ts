@@ -1,3 +1,4 @@
+import { capitalize } from '../../lib/text/capitalize.ts'
 import type { ServiceId } from '../price/service-ids.ts'
 import type { QuoteCard } from './quote-card.ts'
 import { isQuoteServiceOffered, quoteServices } from './quote-services.ts'
@@ -18,5 +19,5 @@ export function quotePrompt(cards: readonly QuoteCard[]): string {
   const last = offered.pop()
   if (last === undefined) return 'Something else?'
   const sentence = offered.length > 0 ? `${offered.join(', ')} or ${last}` : last
-  return `${sentence.slice(0, 1).toUpperCase()}${sentence.slice(1)}?`
+  return `${capitalize(sentence)}?`
 }

@@ -12,38 +12,17 @@ export type QuotedRate = {
   where: string
 }
 
-const ourShop = 'Our shop in Squamish'
+export const ourShop = 'Our shop in Squamish'
 
-const tint = (what: string, price: string, detail?: string): QuotedRate => ({
-  what,
-  detail,
-  price,
-  time: '2-4 hours',
-  where: `${ourShop}, or indoors at your place`,
-})
+const workOf =
+  (time: string, where: string) =>
+  (what: string, price: string, detail?: string): QuotedRate => ({ what, detail, price, time, where })
 
-const tintAtHome = (what: string, price: string, detail?: string): QuotedRate => ({
-  ...tint(what, price, detail),
-  where: 'Your house, or our shop in Squamish',
-})
-
-const coating = (what: string, price: string, detail?: string): QuotedRate => ({
-  what,
-  detail,
-  price,
-  time: '1-2 days, drying included',
-  where: `${ourShop}, or your own closed garage`,
-})
-
-const film = (what: string, price: string, time: string, detail?: string): QuotedRate => ({
-  what,
-  detail,
-  price,
-  time,
-  where: ourShop,
-})
-
-const partialAndFullFront = '1 day for a partial front, 2 for a full front'
+const tint = workOf('2-4 hours', `${ourShop}, or indoors at your place`)
+const tintAtHome = workOf('2-4 hours', 'Your house, or our shop in Squamish')
+const coating = workOf('1-2 days, drying included', `${ourShop}, or your own closed garage`)
+const film = workOf('1 day for a partial front, 2 for a full front', ourShop)
+const fullFilm = workOf('2 days or more', ourShop)
 
 const oneTint = (price: string) => [
   tint('Window tint', price, 'From one pair of windows to a whole van in ceramic film.'),
@@ -63,8 +42,8 @@ const layeredCoating = [
 ]
 
 const partAndFullFilm = (part: string, full: string) => [
-  film('Film for parts of the vehicle', part, partialAndFullFront),
-  film('Full coverage', full, '2 days or more'),
+  film('Film for parts of the vehicle', part),
+  fullFilm('Full coverage', full),
 ]
 
 const smallFilm = partAndFullFilm('From $700', '$2500-5000')
@@ -98,8 +77,8 @@ const rates: Record<ServiceSlug, Record<AreaSlug, readonly QuotedRate[]>> = {
     valleycliffe: layeredCoating,
   },
   'paint-protection-film': {
-    squamish: [film('Paint protection film', '$600 to $3000', partialAndFullFront)],
-    whistler: [film('Paint protection film', 'From $600, up to $2000+', partialAndFullFront)],
+    squamish: [film('Paint protection film', '$600 to $3000')],
+    whistler: [film('Paint protection film', 'From $600, up to $2000+')],
     'west-vancouver': partAndFullFilm('From $800', '$3000-6000'),
     'north-vancouver': smallFilm,
     pemberton: smallFilm,

@@ -68,11 +68,9 @@ export const ContactStep = (props: ContactStepProps) => {
   } = props
   const { catalogue } = published
   const visitedArea = mobileAreaOf(form, location, catalogue)
-  const missing = isLive
-    ? missingForNext(form, 'contact', 'confirm', location, catalogue)
-    : hasTimeOrRange(form)
-      ? null
-      : ''
+  // A plain form says what is missing once it is sent, but without a time it leads nowhere.
+  const isChecked = isLive || !hasTimeOrRange(form)
+  const missing = isChecked ? missingForNext(form, 'contact', 'confirm', location, catalogue) : null
   const isBusy = submitState !== 'idle'
   return (
     <StepForm

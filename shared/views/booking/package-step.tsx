@@ -1,5 +1,6 @@
 import { formatDollars } from '../../lib/text/format-number.ts'
 import { missingForNext } from '../../rules/booking/booking-flow.ts'
+import type { BookingForm } from '../../rules/booking/booking-form.ts'
 import { durationNote, shopOnlyNote } from '../../rules/booking/booking-steps.ts'
 import { basePriceText, formPrice, priceHint } from '../../rules/booking/form-price.ts'
 import { type CataloguePackage, offeredPackages } from '../../rules/price/catalogue.ts'
@@ -19,12 +20,12 @@ import { ChoiceButton, ContinueButton, StepForm, type StepProps, Subheading } fr
 export const PackageStep = (props: StepProps) => {
   const { form, location, published, taxTerms, isLive } = props
   const { catalogue } = published
-  const { vehicleSize, packageId, category } = form
+  const { vehicleSize, category } = form
   const inCategory = offeredPackages(catalogue).filter((each) => each.category === category)
   const additional = inCategory.filter((each) => each.additional)
-  // A plain form does not know which area its select will submit.
-  const isChosen = vehicleSize && packageId
-  const missing = isLive ? missingForNext(form, 'package', 'date', location, catalogue) : isChosen ? null : ''
+  // A plain form does not know which area its select will submit, so it is not missing there.
+  const knownForm: BookingForm = isLive ? form : { ...form, place: 'shop' }
+  const missing = missingForNext(knownForm, 'package', 'date', location, catalogue)
   const cards = (list: CataloguePackage[]) => (
     <div className="package-grid">
       {list.map((each) => (

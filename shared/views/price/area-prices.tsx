@@ -1,11 +1,10 @@
-import { areaName } from '../../lib/business/area-names.ts'
 import type { Area } from '../../lib/business/areas.ts'
+import { capitalize } from '../../lib/text/capitalize.ts'
 import { formatDollars } from '../../lib/text/format-number.ts'
 import { offeredPackages } from '../../rules/price/catalogue.ts'
-import { atShop, jobPlaceInArea, surchargeOverShop } from '../../rules/price/placed-price.ts'
-import { distanceNote } from './distance-note.ts'
+import { jobPlaceInArea, surchargeOverShop } from '../../rules/price/placed-price.ts'
 import { type PriceGroup, PriceTable, packageRow } from './price-table.tsx'
-import type { PriceContext } from './price-tag.tsx'
+import { type PriceContext, shopWords } from './price-tag.tsx'
 
 type AreaPricesProps = { area: Area; prices: Omit<PriceContext, 'jobPlace'> }
 
@@ -38,7 +37,7 @@ export const AreaPrices = ({ area, prices }: AreaPricesProps) => {
   )
 }
 
-const shop = `At our shop in ${areaName(atShop.area)}`
+const shop = capitalize(shopWords)
 
 const placeGroup = ({ name }: Area, surcharge: number) => ({
   heading: `At your place in ${name}`,
@@ -52,3 +51,12 @@ const shopGroup = ({ name }: Area, surcharge: number) =>
   surcharge > 0
     ? { heading: shop, note: `At your place, ${formatDollars(surcharge)} more.` }
     : { heading: `At our shop, or at your place in ${name}`, note: 'The same price at both.' }
+
+/**
+ * Returns how far the shop is from an area, or an empty text in its own town. Minutes are rounded to five: the
+ * corridor's are for planning, and traffic decides the rest.
+ */
+function distanceNote({ name, corridorMinutes }: Area): string {
+  const minutes = Math.round(Math.abs(corridorMinutes) / 5) * 5
+  return minutes === 0 ? '' : `About ${minutes} minutes from ${name}.`
+}

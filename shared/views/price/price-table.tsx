@@ -1,6 +1,7 @@
 import type { AreaSlug } from '../../lib/business/area-names.ts'
 import { packageBookingPath } from '../../lib/page/routes.ts'
 import type { ViewContent } from '../../lib/page/shared-view.ts'
+import { capitalize } from '../../lib/text/capitalize.ts'
 import { packageDuration } from '../../rules/booking/booking-steps.ts'
 import type { CataloguePackage } from '../../rules/price/catalogue.ts'
 import { BySize, type PriceContext, PriceTag } from './price-tag.tsx'
@@ -96,12 +97,10 @@ export const packageRow = (
   isPopular: servicePackage.popular,
   detail: servicePackage.subtitle,
   price: <PriceTag servicePackage={servicePackage} prices={prices} isPlaceKnown />,
-  time: <BySize textOf={(size) => capitalized(packageDuration(servicePackage, size))} />,
+  time: <BySize textOf={(size) => capitalize(packageDuration(servicePackage, size))} />,
   action: (
     <a className="button button-dark button-small" href={packageBookingPath(servicePackage.id, area)}>
       Book Online<span className="visually-hidden">: {servicePackage.name}</span>
     </a>
   ),
 })
-
-const capitalized = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1)

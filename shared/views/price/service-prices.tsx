@@ -2,7 +2,7 @@ import type { Area } from '../../lib/business/areas.ts'
 import { offeredPackages } from '../../rules/price/catalogue.ts'
 import { atShop } from '../../rules/price/placed-price.ts'
 import { quotePath } from '../../rules/quote/quote-services.ts'
-import { quotedRates } from '../../site/content/quoted-rates.ts'
+import { ourShop, quotedRates } from '../../site/content/quoted-rates.ts'
 import type { Service } from '../../site/page/service-pages.ts'
 import { type PriceGroup, PriceTable, packageRow } from './price-table.tsx'
 import type { PriceContext } from './price-tag.tsx'
@@ -22,7 +22,7 @@ export const ServicePrices = ({ service, area, prices }: ServicePricesProps) => 
     .map((each) => ({
       ...packageRow(each, area.slug, { ...prices, jobPlace: atShop }),
       detail: each.description,
-      where: 'Our shop in Squamish',
+      where: ourShop,
     }))
   const quoted = quotedRates(slug, area.slug).map((rate) => ({
     ...rate,
