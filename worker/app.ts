@@ -1,6 +1,12 @@
 import { Hono } from 'hono/tiny'
 import type { ApiResponses } from '../shared/api/api-responses.ts'
-import { invitationPath, paths, unsubscribePath } from '../shared/lib/page/routes.ts'
+import {
+  forgotPasswordPath,
+  invitationPath,
+  passwordResetPath,
+  paths,
+  unsubscribePath,
+} from '../shared/lib/page/routes.ts'
 import { adminRoutes } from './admin-routes.ts'
 import { openDatabase } from './lib/database/open-database.ts'
 import { isSchemaApplied } from './lib/database/schema-version.ts'
@@ -13,8 +19,10 @@ import { noStore } from './lib/http/no-store.ts'
 import { requestTimeout } from './lib/http/time-limit.ts'
 import { onError } from './on-error.ts'
 import { authRoutes } from './routes/account/auth-routes.ts'
+import { forgotPasswordRoutes } from './routes/account/forgot-password-routes.tsx'
 import { invitationRoutes } from './routes/account/invitation-routes.tsx'
 import { loginFormRoutes } from './routes/account/login-form-routes.tsx'
+import { passwordResetRoutes } from './routes/account/password-reset-routes.tsx'
 import { bookingFormRoutes } from './routes/booking/booking-form-routes.tsx'
 import { bookingRoutes } from './routes/booking/booking-routes.ts'
 import { calendarFeedRoutes } from './routes/calendar/calendar-feed-routes.ts'
@@ -72,6 +80,8 @@ export const app = createApp()
   .route('/', quotePageRoutes)
   .route(unsubscribePath(), unsubscribeRoutes)
   .route(invitationPath(), invitationRoutes)
+  .route(forgotPasswordPath, forgotPasswordRoutes)
+  .route(passwordResetPath(), passwordResetRoutes)
   .route('/', calendarFeedRoutes)
   .route('/', devMailRoutes)
   .route('/', invoicePageRoutes)

@@ -26,7 +26,7 @@ export async function addAccountSql(email: string, password: string, role?: Role
     auditSql('password-reset', email, 'exists'),
     ...(role ? [auditSql(`role-changed-${role}`, email, 'exists')] : []),
     [
-      'INSERT INTO admins (id, email, password_hash, role, created_at) VALUES (?, ?, ?, ?, ?) ON CONFLICT (email) DO UPDATE SET password_hash = excluded.password_hash',
+      'INSERT INTO admins (id, email, password_hash, role, created_at) VALUES (?, ?, ?, ?, ?) ON CONFLICT (email) DO UPDATE SET password_hash = excluded.password_hash, has_short_password = 0',
       [crypto.randomUUID(), email, await hashPassword(password), role ?? 'owner', new Date().toISOString()],
     ],
     ...(role ? [roleSql(email, role)] : []),

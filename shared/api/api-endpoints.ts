@@ -131,6 +131,8 @@ export const endpoints = {
   'POST /api/stripe/webhook': anyone<null>(),
 
   'POST /api/auth/login': anyone<SessionJson>(),
+  'POST /api/auth/forgot': anyone<Record<string, never>>(),
+  'POST /api/auth/reset': anyone<null>(),
   'POST /api/auth/second-factor': anyone<SessionJson>(),
   'GET /api/auth/passkey': anyone<PublicKeyCredentialRequestOptionsJSON>(),
   'POST /api/auth/passkey': anyone<SessionJson>(),

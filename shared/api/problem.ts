@@ -46,6 +46,7 @@ export const problemTitles = {
   'time-off-conflict': [409, 'Some of this time is booked'],
   'deposit-failed': [409, 'The deposit cannot be paid right now'],
   'closes-over-bookings': [409, 'Bookings conflict with this'],
+  'link-ended': [410, 'This link has ended'],
   'too-large': [413, 'The request is too large'],
   'not-json': [415, 'The request must be JSON'],
   'not-a-photo': [415, 'This file cannot be used'],

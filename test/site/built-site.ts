@@ -14,6 +14,7 @@ import {
   notFoundFile,
   offlineFile,
   pageFile,
+  passwordResetFile,
   paths,
   quoteFormFile,
   quotePageFile,
@@ -72,6 +73,7 @@ export const hiddenPages = locations.flatMap((location) =>
     manageFile,
     quotePageFile,
     invitationFile,
+    passwordResetFile,
     unsubscribeFile,
   ].map((file) => readPage(location, file, null)),
 )

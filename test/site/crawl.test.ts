@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { areas } from '../../shared/lib/business/areas.ts'
 import { type Location, locations } from '../../shared/lib/business/location.ts'
 import { mapHref } from '../../shared/lib/business/map-href.ts'
-import { iconPaths, manifestPath, paths } from '../../shared/lib/page/routes.ts'
+import { forgotPasswordPath, iconPaths, manifestPath, paths } from '../../shared/lib/page/routes.ts'
 import { publicPaths } from '../../shared/site/page/public-paths.ts'
 import { transitionStyle } from '../../shared/site/page/transition-style.ts'
 import { business } from '../site-defaults.ts'
@@ -23,7 +23,9 @@ import {
 import { testPages } from './test-pages.ts'
 
 /** Paths that the Worker serves besides the built pages. Pages link to no others. */
-const workerPaths: string[] = [paths.login, paths.bookingForm, paths.quote, paths.sitemapXml]
+const workerPaths: string[] = [
+  ...[paths.login, forgotPasswordPath, paths.bookingForm, paths.quote, paths.sitemapXml],
+]
 
 /** Files outside `/assets/`, at paths that browsers request by convention. */
 const icons: string[] = Object.values(iconPaths)

@@ -1,6 +1,7 @@
 import type { Business } from '../../shared/lib/business/business.ts'
 import type { Place } from '../../shared/lib/business/place.ts'
 import { formatSubjectDate } from '../../shared/lib/time/business-time.ts'
+import { passwordResetMinutes } from '../../shared/rules/account/password-reset.ts'
 import type { AlertKind } from '../../shared/rules/alert/alert-rules.ts'
 import { alertRules } from '../../shared/rules/alert/alert-rules.ts'
 import { serviceDay } from '../../shared/rules/booking/booking-messages.ts'
@@ -283,6 +284,22 @@ export const invitationText = (brand: string, until: string, { phone }: Phone): 
   heading: 'You are invited',
   body: 'Choose a password to sign in. The link works once.',
   help: `Did you not expect this? Ignore this email, or call ${phone.display}.`,
+})
+
+export const passwordResetText = (brand: string): EmailText => ({
+  subject: `Set a new password for ${brand}`,
+  preview: `The link works for ${passwordResetMinutes} minutes, once.`,
+  heading: 'Set a new password',
+  body: 'Use the link to choose a new password for the dashboard. You will be signed out everywhere.',
+  help: 'Didn’t ask for this? Ignore this email. Your password stays as it is.',
+})
+
+export const passwordChangedText = (brand: string): EmailText => ({
+  subject: `Your password for ${brand} was changed`,
+  preview: 'You were signed out everywhere.',
+  heading: 'Your password was changed',
+  body: 'A new password was set for your dashboard account. You were signed out everywhere.',
+  help: 'Wasn’t you? Set another password now, and tell an owner.',
 })
 
 export const contactChangeText = (date: string): EmailText => ({

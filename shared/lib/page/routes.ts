@@ -119,6 +119,13 @@ export const calendarFeedPath = (token: string) => `/calendar/${token}.ics` as c
 /** The page where an invited user sets a password. Without a token, the prefix of such links. */
 export const invitationPath = (token?: string) => (token ? (`/invitation/${token}` as const) : '/invitation')
 
+/** The page that emails a link to set a new password. */
+export const forgotPasswordPath = '/login/forgot'
+
+/** The page where a new password is set. Without a token, the prefix of such links. */
+export const passwordResetPath = (token?: string) =>
+  token ? (`/login/reset/${token}` as const) : '/login/reset'
+
 /**
  * The page that unsubscribes an address from everything but emails about its own bookings. Without arguments,
  * the prefix of such links.
@@ -140,5 +147,6 @@ export const offlineFile = 'offline.html'
 export const manageFile = 'manage.html'
 export const quotePageFile = 'quote-page.html'
 export const invitationFile = 'invitation.html'
+export const passwordResetFile = 'password-reset.html'
 export const unsubscribeFile = 'unsubscribe.html'
 export const errorFile = 'error.html'

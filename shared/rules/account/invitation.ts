@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { emailFormat } from '../../lib/text/email-format.ts'
-import { tidyEmail, trimPassword } from '../../lib/text/tidy.ts'
+import { tidyEmail } from '../../lib/text/tidy.ts'
 import { maxCrews, wholeNumber } from '../schedule/schedule-schemas.ts'
-import { newPasswordSchema } from './new-password.ts'
+import { newPasswordSchema, repeatedPassword } from './new-password.ts'
 import { roles } from './role.ts'
 
 /** An invitation expires after this many days. */
@@ -12,7 +12,6 @@ export const invitationMessages = {
   hasAccount: 'This email already has an account',
   lastOwner: 'There must be an owner. Make someone else an owner first.',
   ownAccount: 'You can’t remove your own account. Ask another owner.',
-  repeatDiffers: 'The passwords don’t match. Please enter the same one twice.',
 }
 
 /** The body of `POST /api/admin/invitations`. */
@@ -43,12 +42,5 @@ export const accountChangeSchema = z
     }),
   )
 
-/** The invitation form. The password is entered twice, because the input hides it. */
-export const acceptInvitationSchema = z
-  .object({ password: newPasswordSchema, repeated: z.string().check(z.overwrite(trimPassword)) })
-  .check(
-    z.refine(({ password, repeated }) => password === repeated, {
-      error: invitationMessages.repeatDiffers,
-      path: ['repeated'],
-    }),
-  )
+/** The invitation form. */
+export const acceptInvitationSchema = repeatedPassword(newPasswordSchema)

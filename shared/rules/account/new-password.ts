@@ -1,26 +1,50 @@
 import * as z from 'zod/mini'
 import { trimPassword } from '../../lib/text/tidy.ts'
 
+/** The shortest password of an account without a second factor, as NIST SP 800-63B-4 asks. */
 export const minPasswordLength = 15
+/** The shortest password of an account that also needs a passkey or a code. */
+export const minSecondedPasswordLength = 8
 const maxPasswordLength = 200
 
 export const passwordMessages = {
   tooShort: `Please use at least ${minPasswordLength} characters`,
+  tooShortDespiteFactor: `Please use at least ${minSecondedPasswordLength} characters`,
+  repeatDiffers: 'The passwords don’t match. Please enter the same one twice.',
   same: 'Please choose a different password',
   wrong: 'This is not your current password',
   changed: 'Password changed. Other sessions have ended.',
 }
 
-/**
- * The rule for every new password. It only checks the length, as NIST recommends for passwords that are the
- * sole factor.
- */
-export const newPasswordSchema = z
-  .string(passwordMessages.tooShort)
-  .check(
-    z.overwrite(trimPassword),
-    z.minLength(minPasswordLength, passwordMessages.tooShort),
-    z.maxLength(maxPasswordLength, `Please keep this to ${maxPasswordLength} characters`),
+/** The rule for every new password. It only checks the length, as NIST recommends. */
+const passwordSchema = (min: number, tooShort: string) =>
+  z
+    .string(tooShort)
+    .check(
+      z.overwrite(trimPassword),
+      z.minLength(min, tooShort),
+      z.maxLength(maxPasswordLength, `Please keep this to ${maxPasswordLength} characters`),
+    )
+
+/** The password of an account without a second factor. */
+export const newPasswordSchema = passwordSchema(minPasswordLength, passwordMessages.tooShort)
+
+/** The password of an account that may have a second factor. Whether it is long enough depends on that. */
+export const anyNewPasswordSchema = passwordSchema(
+  minSecondedPasswordLength,
+  passwordMessages.tooShortDespiteFactor,
+)
+
+/** True for a password that only does together with a second factor. */
+export const needsSecondFactor = (password: string): boolean => password.length < minPasswordLength
+
+/** A new password that is entered twice, because the input hides it. */
+export const repeatedPassword = (password: typeof newPasswordSchema) =>
+  z.object({ password, repeated: z.string().check(z.overwrite(trimPassword)) }).check(
+    z.refine((form) => form.password === form.repeated, {
+      error: passwordMessages.repeatDiffers,
+      path: ['repeated'],
+    }),
   )
 
 /** The body of `POST /api/admin/password`. */
@@ -29,7 +53,7 @@ export const passwordChangeSchema = z
     currentPassword: z
       .string('Please enter your current password')
       .check(z.minLength(1, 'Please enter your current password')),
-    newPassword: newPasswordSchema,
+    newPassword: anyNewPasswordSchema,
   })
   .check(
     z.refine(({ currentPassword, newPassword }) => currentPassword !== newPassword, {

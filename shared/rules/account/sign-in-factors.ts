@@ -2,6 +2,8 @@ import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/bro
 import * as z from 'zod/mini'
 import { plainText, requiredLine } from '../../lib/text/text-schemas.ts'
 
+import { minPasswordLength } from './new-password.ts'
+
 // The passkeys, authenticator app and recovery codes of an account.
 
 export const maxPasskeys = 20
@@ -44,6 +46,7 @@ export const factorMessages = {
   noName: 'Please give the passkey a name',
   tooManyPasskeys: `The limit is ${maxPasskeys} passkeys. Please remove one first.`,
   appAlreadyOn: 'Codes from an app are already on. Turn them off first.',
+  passwordTooShort: `Please change your password to one of at least ${minPasswordLength} characters first.`,
   noFactor: 'Please add a passkey or an app before you create recovery codes.',
 }
 

@@ -13,6 +13,7 @@ export const auditActions = {
   'password-changed': 'Changed the password',
   'account-added': 'Account added',
   'password-reset': 'Password reset',
+  'password-reset-requested': 'Asked for a link to set a new password',
   'account-removed': 'Account removed',
   'account-invited': 'Invited someone',
   'invitation-withdrawn': 'Withdrew an invitation',

@@ -71,6 +71,7 @@ const publicRoutes = new Set([
   ...['/icon-192.png', '/icon-512.png', '/icon-maskable-512.png'].map((file) => `GET ${file}`),
   'POST /book',
   'POST /api/auth/login',
+  ...['POST /api/auth/forgot', 'POST /api/auth/reset'],
   'POST /api/auth/second-factor',
   'GET /api/auth/passkey',
   'POST /api/auth/passkey',
@@ -102,6 +103,8 @@ const publicRoutes = new Set([
   ...['GET /unsubscribe/:address/:token', 'POST /unsubscribe/:address/:token'],
   // Behind an invitation.
   ...['GET /invitation/:token', 'POST /invitation/:token'],
+  // For whoever forgot a password, and behind the link that they were sent.
+  ...['GET /login/forgot', 'POST /login/forgot', 'GET /login/reset/:token', 'POST /login/reset/:token'],
   // Behind the private link of a quote.
   ...['', '/photo/:photo', '/accept', '/ask', '/decline'].map((action) => `GET /quote/:id/:token${action}`),
   ...['/accept', '/ask', '/decline', '/ask-again'].map((action) => `POST /quote/:id/:token${action}`),

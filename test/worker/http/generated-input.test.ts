@@ -296,6 +296,8 @@ const endpoints: Record<string, Endpoint> = {
     },
     statuses: [409],
   },
+  'POST /api/auth/forgot': { body: { email: 'robin@example.com' }, statuses: [202] },
+  'POST /api/auth/reset': { body: { token: 'guessed', password: 'another long phrase' }, statuses: [410] },
   'POST /api/auth/second-factor': { body: { code: '123456', passkey }, statuses: [401] },
   'POST /api/auth/passkey': { body: { passkey }, statuses: [401] },
 }

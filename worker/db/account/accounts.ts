@@ -22,12 +22,12 @@ export async function findAccountByEmail(db: Database, email: string) {
 export async function replacePassword(
   db: Database,
   id: string,
-  passwordHash: string,
+  password: Pick<typeof admins.$inferSelect, 'passwordHash' | 'hasShortPassword'>,
   currentSessionId: string,
   by: AuditedBy,
 ) {
   const [, , , [session]] = await db.batch([
-    db.update(admins).set({ passwordHash }).where(eq(admins.id, id)),
+    db.update(admins).set(password).where(eq(admins.id, id)),
     auditEntry(db, by, 'password-changed'),
     db.delete(sessions).where(and(eq(sessions.adminId, id), ne(sessions.id, currentSessionId))),
     db

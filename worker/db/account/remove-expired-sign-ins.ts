@@ -1,11 +1,11 @@
 import { lte, not } from 'drizzle-orm'
 import type { Database } from '../../lib/database/open-database.ts'
-import { invitations, sessions, usedTickets } from '../schema/account-tables.ts'
+import { invitations, passwordResets, sessions, usedTickets } from '../schema/account-tables.ts'
 import { attempts } from '../schema/limit-tables.ts'
 import { longestWindowMs } from './attempt-limits.ts'
 import { isLive } from './sessions.ts'
 
-/** Removes ended sessions and invitations, and attempts and used tickets that no longer count. */
+/** Removes ended sessions, invitations and password resets, and attempts and used tickets that no longer count. */
 export async function removeExpiredSignIns(
   db: Database,
   now: number,
@@ -21,6 +21,7 @@ export async function removeExpiredSignIns(
       .returning({ id: attempts.id }),
     db.delete(usedTickets).where(lte(usedTickets.expires, now)),
     db.delete(invitations).where(lte(invitations.expiresAt, new Date(now).toISOString())),
+    db.delete(passwordResets).where(lte(passwordResets.expiresAt, new Date(now).toISOString())),
   ])
   return { sessions: endedSessions.length, attempts: oldAttempts.length }
 }

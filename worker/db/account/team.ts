@@ -183,6 +183,7 @@ export async function acceptInvitation(db: Database, tokenHash: string, password
       createdAt: sql`${by.at}`.as('created_at'),
       lastSignInAt: sql`null`.as('last_sign_in_at'),
       crew: sql`null`.as('crew'),
+      hasShortPassword: sql`0`.as('has_short_password'),
     })
     .from(invitations)
     .where(and(eq(invitations.tokenHash, tokenHash), isOpen(Date.parse(by.at))))

@@ -120,7 +120,7 @@ export const backedUpTables: BackedUpTable[] = [
 export const excludedTables = [
   ...['customer_filing', 'data_version', 'alerts', 'many_changes'],
   ...['daily_counts', 'attempts', 'used_tickets'],
-  ...['sessions', 'invitations', 'push_devices', 'job_runs', 'backups'],
+  ...['sessions', 'invitations', 'password_resets', 'push_devices', 'job_runs', 'backups'],
 ]
 
 export const tableName = ({ table }: BackedUpTable) => getTableName(table)

@@ -12,6 +12,8 @@ export const admins = sqliteTable('admins', {
   lastSignInAt: text('last_sign_in_at'),
   /** The crew whose day the dashboard opens with; `null` for every crew's. */
   crew: integer(),
+  /** The password is shorter than one without a second factor may be. */
+  hasShortPassword: integer('has_short_password', { mode: 'boolean' }).notNull().default(false),
 })
 
 /** Signed-in browsers. Deleting the row ends the session at once. */
@@ -42,6 +44,16 @@ export const invitations = sqliteTable('invitations', {
   role: text({ enum: roles }).notNull(),
   createdAt: text('created_at').notNull(),
   createdBy: text('created_by').notNull(),
+  expiresAt: text('expires_at').notNull(),
+})
+
+/** Links that set a new password, once each. */
+export const passwordResets = sqliteTable('password_resets', {
+  /** SHA-256 of the link's token, which is stored nowhere. */
+  tokenHash: text('token_hash').primaryKey(),
+  adminId: text('admin_id')
+    .notNull()
+    .references(() => admins.id, { onDelete: 'cascade' }),
   expiresAt: text('expires_at').notNull(),
 })
 

@@ -2,7 +2,11 @@ import { Hono } from 'hono/tiny'
 import type { ApiResponses } from '../../../shared/api/api-responses.ts'
 import { maxListedSessions } from '../../../shared/rules/account/account-json.ts'
 import { describeDevice } from '../../../shared/rules/account/device.ts'
-import { passwordChangeSchema, passwordMessages } from '../../../shared/rules/account/new-password.ts'
+import {
+  needsSecondFactor,
+  passwordChangeSchema,
+  passwordMessages,
+} from '../../../shared/rules/account/new-password.ts'
 import { checkPassword } from '../../actions/sign-in-attempt.ts'
 import {
   deleteOtherSessions,
@@ -11,6 +15,7 @@ import {
   listSessions,
   replacePassword,
 } from '../../db/account/accounts.ts'
+import { loadFactors } from '../../db/account/factors.ts'
 import { issueToken } from '../../db/account/sessions.ts'
 import { auditedBy } from '../../db/audit/audit-log.ts'
 import { openDatabase } from '../../lib/database/open-database.ts'
@@ -31,9 +36,22 @@ export const accountRoutes = new Hono<AppEnv>()
         errors: [{ field: 'currentPassword', message: passwordMessages.wrong }],
       })
     }
-    const passwordHash = await hashPassword(newPassword)
     const db = openDatabase(c.env.DB)
-    const session = await replacePassword(db, id, passwordHash, sessionId, await auditedBy(c))
+    const hasShortPassword = needsSecondFactor(newPassword)
+    if (hasShortPassword && !(await loadFactors(db, id)).isRequired) {
+      throw new Problem('invalid', {
+        detail: passwordMessages.tooShort,
+        errors: [{ field: 'newPassword', message: passwordMessages.tooShort }],
+      })
+    }
+    const passwordHash = await hashPassword(newPassword)
+    const session = await replacePassword(
+      db,
+      id,
+      { passwordHash, hasShortPassword },
+      sessionId,
+      await auditedBy(c),
+    )
     if (session) await issueToken(c, session, Date.now())
     return c.body(null, 204)
   })

@@ -3,6 +3,11 @@ import * as z from 'zod/mini'
 import type { ApiResponses } from '../../../shared/api/api-responses.ts'
 import { loginMessages, loginSchema } from '../../../shared/rules/account/login.ts'
 import {
+  forgotPasswordSchema,
+  passwordResetMessages,
+  resetPasswordSchema,
+} from '../../../shared/rules/account/password-reset.ts'
+import {
   authMessages,
   passkeyAssertionSchema,
   secondFactorSchema,
@@ -16,6 +21,8 @@ import {
   signInPurpose,
   verifyPasskeyAssertion,
 } from '../../actions/authenticate.ts'
+import { requestPasswordReset } from '../../actions/request-password-reset.ts'
+import { resetPasswordByLink } from '../../actions/reset-password.ts'
 import { findAccount } from '../../db/account/accounts.ts'
 import { continueSession, endSession, refreshSession, toSessionJson } from '../../db/account/sessions.ts'
 import { openDatabase } from '../../lib/database/open-database.ts'
@@ -41,6 +48,16 @@ export const authRoutes = new Hono<AppEnv>()
     validate('json', loginSchema, () => loginMessages.required),
     async (c) => c.json<ApiResponses['POST /api/auth/login']>(await signInByPassword(c, c.req.valid('json'))),
   )
+  .post('/forgot', limitRate('sign-in'), jsonBody, validate('json', forgotPasswordSchema), async (c) => {
+    await requestPasswordReset(c, c.req.valid('json').email)
+    return c.json<ApiResponses['POST /api/auth/forgot']>({}, 202)
+  })
+  .post('/reset', limitRate('sign-in'), jsonBody, validate('json', resetPasswordSchema), async (c) => {
+    const { token, password } = c.req.valid('json')
+    if (!(await resetPasswordByLink(c, token, password)))
+      throw new Problem('link-ended', { detail: passwordResetMessages.ended })
+    return c.body(null, 204)
+  })
   .post('/second-factor', limitRate('sign-in'), jsonBody, validate('json', secondFactorSchema), async (c) => {
     const account = await findPendingAccount(c)
     if (!account) throw new Problem('not-signed-in', { detail: loginMessages.reenterPassword })

@@ -20,6 +20,7 @@ import {
   siteOf,
 } from '../../actions/authenticate.ts'
 import { withAttemptLimits } from '../../actions/sign-in-attempt.ts'
+import { findAccount } from '../../db/account/accounts.ts'
 import {
   addPasskey,
   confirmAuthenticatorApp,
@@ -33,7 +34,7 @@ import { generateRecoveryCodes } from '../../db/account/recovery-codes.ts'
 import { markReauthenticated } from '../../db/account/sessions.ts'
 import { auditedBy } from '../../db/audit/audit-log.ts'
 import { getPublishedSite } from '../../db/site/published-site-cache.ts'
-import { openDatabase } from '../../lib/database/open-database.ts'
+import { type Database, openDatabase } from '../../lib/database/open-database.ts'
 import type { AppEnv } from '../../lib/environment.ts'
 import { Problem } from '../../lib/http/http-problem.ts'
 import { jsonBody, validate } from '../../lib/http/validate.ts'
@@ -45,6 +46,17 @@ const algorithms = [-8, -7, -257]
 const wrongCode = {
   detail: authMessages.codeRejected,
   errors: [{ field: 'code', message: authMessages.codeRejected }],
+}
+
+/** Keeps the last second factor of an account whose password is too short to be its only one. */
+async function requireLongPasswordBeforeLastFactor(db: Database, accountId: string): Promise<void> {
+  const [account, { passkeys, appSince }] = await Promise.all([
+    findAccount(db, accountId),
+    loadFactors(db, accountId),
+  ])
+  const isLast = passkeys.length + (appSince === null ? 0 : 1) === 1
+  if (account?.hasShortPassword && isLast)
+    throw new Problem('factor-conflict', { detail: factorMessages.passwordTooShort })
 }
 
 /** An account's passkeys, authenticator app and recovery codes, and reauthentication. */
@@ -109,6 +121,7 @@ export const factorRoutes = new Hono<AppEnv>()
   })
   .delete('/factors/passkeys/:id', async (c) => {
     const db = openDatabase(c.env.DB)
+    await requireLongPasswordBeforeLastFactor(db, c.var.user.id)
     if (!(await removePasskey(db, c.var.user.id, c.req.param('id'), await auditedBy(c)))) {
       throw new Problem('not-found', { detail: 'This passkey was already removed' })
     }
@@ -136,7 +149,9 @@ export const factorRoutes = new Hono<AppEnv>()
     return c.json<ApiResponses['POST /api/admin/factors/app/confirm']>({ recoveryCodes })
   })
   .delete('/factors/app', async (c) => {
-    if (!(await removeAuthenticatorApp(openDatabase(c.env.DB), c.var.user.id, await auditedBy(c)))) {
+    const db = openDatabase(c.env.DB)
+    await requireLongPasswordBeforeLastFactor(db, c.var.user.id)
+    if (!(await removeAuthenticatorApp(db, c.var.user.id, await auditedBy(c)))) {
       throw new Problem('not-found', { detail: 'Codes from an app are already off' })
     }
     return c.body(null, 204)

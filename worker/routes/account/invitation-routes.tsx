@@ -10,7 +10,6 @@ import { acceptInvitation, findInvitation } from '../../db/account/team.ts'
 import { auditedBy } from '../../db/audit/audit-log.ts'
 import { openDatabase } from '../../lib/database/open-database.ts'
 import type { AppEnv } from '../../lib/environment.ts'
-import { Problem } from '../../lib/http/http-problem.ts'
 import { isRateLimited } from '../../lib/http/rate-limit.ts'
 import { smallFormBody } from '../../lib/http/validate.ts'
 import { withHashLock } from '../../lib/sign-in/hash-lock.ts'
@@ -18,8 +17,8 @@ import { rememberDevice } from '../../lib/sign-in/known-device.ts'
 import { hashPassword } from '../../lib/sign-in/password.ts'
 import { sha256 } from '../../lib/text/hash.ts'
 import { rejectLink } from '../page/private-link-guard.ts'
-import { ErrorNotice } from '../page/private-views.tsx'
 import { serveLinkPage } from '../page/serve-link-page.ts'
+import { catchFormProblem, PasswordFields, type PasswordFormError } from './password-fields.tsx'
 
 /**
  * Lets an invited person choose a password and signs them in. The link only shows the form; posting it
@@ -41,12 +40,15 @@ export const invitationRoutes = new Hono<AppEnv>()
       const [error] = toFieldErrors(parsed.error.issues)
       return showForm(c, email, { message: error?.message ?? '', field: error?.field }, 422)
     }
-    const passwordHash = await tryHashPassword(c, parsed.data.password)
-    if (!passwordHash) return showForm(c, email, { message: loginMessages.busy }, 429)
+    // Under the same lock as sign-in.
+    const hashing = await catchFormProblem(() =>
+      withHashLock(c, 'strangers', () => hashPassword(parsed.data.password)),
+    )
+    if ('formError' in hashing) return showForm(c, email, hashing.formError, hashing.status)
     const account = await acceptInvitation(
       openDatabase(c.env.DB),
       tokenHash,
-      passwordHash,
+      hashing.result,
       await auditedBy(c, email),
     )
     if (!account) return rejectInvitation(c)
@@ -60,70 +62,31 @@ type InvitationContext = Context<AppEnv>
 const findOpenInvitation = async (c: InvitationContext) =>
   findInvitation(openDatabase(c.env.DB), await sha256(c.req.param('token') ?? ''), Date.now())
 
-/** Hashes the password under the same lock as sign-in. @returns `null` when the lock stays busy. */
-async function tryHashPassword(c: InvitationContext, password: string): Promise<string | null> {
-  try {
-    return await withHashLock(c, 'strangers', () => hashPassword(password))
-  } catch (error) {
-    if (error instanceof Problem && error.type === 'too-many-requests') return null
-    throw error
-  }
-}
-
-const showForm = (c: InvitationContext, email: string, formError?: InvitationFormError, status?: 422 | 429) =>
+const showForm = (c: InvitationContext, email: string, formError?: PasswordFormError, status?: 422 | 429) =>
   serveLinkPage(c, invitationFile, AcceptInvitationForm({ email, formError }), status)
 
 /** Wrong links count against the network. A link that was already used looks the same as a wrong one. */
 const rejectInvitation = (c: InvitationContext) =>
   rejectLink(c, 'invitation', false, () => serveLinkPage(c, invitationFile, InvitationEnded(), 404))
 
-type InvitationFormError = { message: string; field?: string | undefined }
-
-const fields = [
-  {
-    name: 'password',
-    label: 'New password',
-    hint: `At least ${minPasswordLength} characters; a few words work well.`,
-  },
-  { name: 'repeated', label: 'Repeat password', hint: undefined },
-]
-
 const AcceptInvitationForm = ({
   email,
   formError,
 }: {
   email: string
-  formError: InvitationFormError | undefined
+  formError: PasswordFormError | undefined
 }) => (
   <form class="field-stack" method="post">
     <h2>Choose a password</h2>
     <p>
       You sign in with <strong>{email}</strong> and this password.
     </p>
-    {formError && <ErrorNotice>{formError.message}</ErrorNotice>}
-    {/* Tells password managers which account the password belongs to. */}
-    <input hidden type="email" autocomplete="username" value={email} readonly />
-    {fields.map(({ name, label, hint }) => (
-      <div class="field">
-        <label for={name}>{label}</label>
-        <input
-          class="input"
-          id={name}
-          name={name}
-          type="password"
-          autocomplete="new-password"
-          minlength={minPasswordLength}
-          required
-          {...(hint && { 'aria-describedby': `${name}-hint` })}
-          {...(formError?.field === name && { 'aria-invalid': true })}
-        />
-        {hint && (
-          <p class="field-hint" id={`${name}-hint`}>
-            {hint}
-          </p>
-        )}
-      </div>
-    ))}
+    <PasswordFields
+      email={email}
+      hint={`At least ${minPasswordLength} characters; a few words work well.`}
+      minLength={minPasswordLength}
+      formError={formError}
+    />
     <p class="button-row">
       <button class="button button-primary" type="submit">
         Save and sign in

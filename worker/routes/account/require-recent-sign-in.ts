@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { requiresReauthentication } from '../../../shared/api/api-access.ts'
+import { minuteMs } from '../../../shared/lib/time/business-time.ts'
 import { authMessages } from '../../../shared/rules/account/reauthentication.ts'
 import { authPurpose, loadAuthMethods } from '../../actions/authenticate.ts'
 import { loadFactors } from '../../db/account/factors.ts'
@@ -10,7 +11,7 @@ import { Problem } from '../../lib/http/http-problem.ts'
 import { matchAdminRoutes } from './check-access.ts'
 
 /** How long an authentication counts as recent. */
-const recentSignInMs = 5 * 60 * 1000
+const recentSignInMs = 15 * minuteMs
 
 export const isRecentlyAuthenticated = (c: Context<AppEnv>): boolean =>
   Date.now() - Date.parse(c.var.user.provenAt) <= recentSignInMs
@@ -26,7 +27,7 @@ export async function demandReauthentication(c: Context<AppEnv>): Promise<never>
 }
 
 /**
- * Requires authentication within the last five minutes on sensitive routes (shared/api/api-endpoints.ts), so
+ * Requires authentication within the last 15 minutes on sensitive routes (shared/api/api-endpoints.ts), so
  * that a stolen or unattended session can neither export customers nor let others in. Use it after
  * `requireSession`.
  */

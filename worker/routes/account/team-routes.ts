@@ -8,7 +8,7 @@ import {
   invitationMessages,
   invitationSchema,
 } from '../../../shared/rules/account/invitation.ts'
-import { sendInvitationAfterResponse } from '../../actions/send-invitation-email.ts'
+import { sendAccountEmailAfterResponse } from '../../actions/send-account-email.ts'
 import { findAccount } from '../../db/account/accounts.ts'
 import {
   changeRole,
@@ -20,6 +20,7 @@ import {
 } from '../../db/account/team.ts'
 import { auditedBy } from '../../db/audit/audit-log.ts'
 import { loadPublished } from '../../db/site/load-published.ts'
+import { writeInvitationEmail } from '../../emails/invitation-email.ts'
 import { type Database, openDatabase } from '../../lib/database/open-database.ts'
 import type { AppEnv } from '../../lib/environment.ts'
 import { Problem } from '../../lib/http/http-problem.ts'
@@ -75,7 +76,12 @@ export const teamRoutes = new Hono<AppEnv>()
       const url = new URL(invitationPath(token), siteOrigin(requestUrl)).href
       if (isNew) {
         const { business } = await loadPublished(openDatabase(c.env.DB))
-        sendInvitationAfterResponse(c, invitation, url, locationFromHost(requestUrl.host), business)
+        // Whoever invites sees the link on the screen as well.
+        sendAccountEmailAfterResponse(
+          c,
+          writeInvitationEmail(invitation, url, locationFromHost(requestUrl.host), business),
+          `invitation_${invitation.id}`,
+        )
       } else {
         c.header('Idempotent-Replayed', 'true')
       }

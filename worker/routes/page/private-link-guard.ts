@@ -5,6 +5,8 @@ import {
   invitationPath,
   manageFile,
   managePath,
+  passwordResetFile,
+  passwordResetPath,
   paths,
   quotePageFile,
   unsubscribeFile,
@@ -28,6 +30,7 @@ const pageFiles = {
   booking: manageFile,
   quote: quotePageFile,
   invitation: invitationFile,
+  passwordReset: passwordResetFile,
   unsubscribe: unsubscribeFile,
 }
 export type PrivatePageKind = keyof typeof pageFiles
@@ -40,12 +43,13 @@ const pathPrefixes: Record<PrivatePageKind, string> = {
   booking: managePath('', '').slice(0, -2),
   quote: paths.quote,
   invitation: invitationPath(),
+  passwordReset: passwordResetPath(),
   unsubscribe: unsubscribePath(),
 }
 
 /** The kind of private page whose prefix a path has. */
 export function findPrivatePageKind(path: string): PrivatePageKind | undefined {
-  const pages: PrivatePageKind[] = ['booking', 'quote', 'invitation', 'unsubscribe']
+  const pages: PrivatePageKind[] = ['booking', 'quote', 'invitation', 'passwordReset', 'unsubscribe']
   return pages.find((kind) => path === pathPrefixes[kind] || path.startsWith(`${pathPrefixes[kind]}/`))
 }
 

@@ -64,6 +64,7 @@ const linkTargets = {
   booking: 'your booking',
   quote: 'your quote',
   invitation: 'your invitation',
+  passwordReset: 'the page to set a new password',
   unsubscribe: 'your unsubscribe page',
 }
 

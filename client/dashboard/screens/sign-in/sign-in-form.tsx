@@ -1,6 +1,7 @@
 import type { AuthenticationResponseJSON } from '@simplewebauthn/browser'
 import { KeyRound } from 'lucide-react'
 import { lazy, type SubmitEvent, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { forgotPasswordPath } from '../../../../shared/lib/page/routes.ts'
 import { loginMessages } from '../../../../shared/rules/account/login.ts'
 import { accountMessages } from '../../components/account/account-messages.ts'
 import {
@@ -138,6 +139,9 @@ export function SignInForm({ staticForm, placeholders }: SignInFormProps) {
           disabled={isBusy}
           {...fieldAria(password === '')}
         />
+        <a className="sign-in-forgot" href={forgotPasswordPath}>
+          Forgot password?
+        </a>
       </div>
       <div role="alert">
         {placeholders
