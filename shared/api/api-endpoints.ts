@@ -42,6 +42,7 @@ import type {
   CustomerListJson,
   CustomerNoteJson,
 } from '../rules/customer/customer-json.ts'
+import type { CustomerRecordJson } from '../rules/customer/customer-record.ts'
 import type { DepositDueJson } from '../rules/deposit/hold.ts'
 import type { FiguresJson } from '../rules/figures/figures-json.ts'
 import type { GalleryPicturesJson, GalleryRegisteredJson } from '../rules/gallery/gallery-json.ts'
@@ -244,7 +245,10 @@ export const endpoints = {
    * The customer of a booking or quote. Links the booking or quote to its customer first if that has not
    * happened yet.
    */
+  /** 201. */
+  'POST /api/admin/customers': owner<{ customer: CustomerRecordJson }>(),
   'GET /api/admin/customers/:id': owner<CustomerJson>(),
+  'PATCH /api/admin/customers/:id': owner<{ customer: CustomerRecordJson }>(),
   'PUT /api/admin/customers/:id/note': owner<{ note: CustomerNoteJson | null }>(),
   'POST /api/admin/customers/:id/merge': owner<null>(),
   'POST /api/admin/customers/:id/unmerge': owner<null>(),

@@ -2,6 +2,7 @@ import type { FieldError } from '../lib/text/field-errors.ts'
 import type { AuthMethods } from '../rules/account/reauthentication.ts'
 import type { BookingJson } from '../rules/booking/booking-json.ts'
 import type { CustomerNoteJson } from '../rules/customer/customer-json.ts'
+import type { CustomerRecordJson } from '../rules/customer/customer-record.ts'
 import type { PaymentSummaryJson } from '../rules/payment/payment-summary.ts'
 import type { QuoteDetailsJson, QuoteTemplatesJson } from '../rules/quote/quote-json.ts'
 import type { ReviewJson } from '../rules/review/review-json.ts'
@@ -37,6 +38,7 @@ export const problemTitles = {
   'photo-sent': [409, 'This photo was already sent'],
   'picture-conflict': [409, 'This photo can’t be added or removed'],
   'photos-not-set-up': [409, 'Photos are not set up'],
+  'customer-exists': [409, 'This customer already exists'],
   'account-conflict': [409, 'This account can’t be changed'],
   'factor-conflict': [409, 'This sign-in method can’t be changed'],
   'mail-not-set-up': [409, 'Email is not set up'],
@@ -69,6 +71,7 @@ export type CurrentDocument =
   | SiteJson
   | ReviewJson
   | CustomerNoteJson
+  | CustomerRecordJson
   | BookingJson
   | null
 
@@ -89,6 +92,8 @@ export type ProblemFields = {
   to?: number
   /** The current document, when the save was based on an older version. */
   current?: CurrentDocument
+  /** The customer who already has this phone number or email. */
+  customerId?: number
   /** The current quote, when a change to it was refused. */
   quote?: QuoteDetailsJson
   /** The bookings that conflict with the requested time off or opening hours. */

@@ -8,6 +8,7 @@ import { appendErasures, type Erasure, insertErasures } from '../db/backup/erasu
 import { cancelUpcoming } from '../db/booking/bookings.ts'
 import { clearOrderHashes } from '../db/booking/idempotency-keys.ts'
 import {
+  allContactsOf,
   deleteCustomers,
   findCustomerRecords,
   isCustomerInUse,
@@ -54,7 +55,7 @@ export async function eraseCustomer(env: Bindings, id: number, by: AuditedBy): P
   const allIds = [...idsOf(bookingRows), ...quoteIds]
   const target = backupTarget(env)
   const { at } = by
-  const contacts = customers.map(contactKeys)
+  const contacts = customers.flatMap(allContactsOf).map(contactKeys)
   const keys = [...new Set(contacts.flatMap(({ email, phone }) => [email, phone]).filter(Boolean))]
   const erasures = await buildErasures(at, allIds, target, keys)
   if (target) await appendErasures(target, erasures)

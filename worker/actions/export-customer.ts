@@ -2,10 +2,10 @@ import type { CustomerExportJson } from '../../shared/rules/customer/customer-js
 import { waitingReference } from '../../shared/rules/waiting/waiting.ts'
 import { selectHistories } from '../db/booking/booking-events.ts'
 import { toBookingJson } from '../db/booking/to-booking-json.ts'
+import { toRecordJson } from '../db/customer/customer-records.ts'
 import {
   bookingIdsOf,
   type Customer,
-  contactOf,
   isOrderOf,
   noteOf,
   quoteIdsOf,
@@ -60,7 +60,7 @@ export async function exportCustomer(
       .filter(({ subjectId }) => subjectId === id)
       .map(({ at, event, recipient: to, state }) => ({ at, event, to, state }))
   return {
-    customer: customers.map(contactOf),
+    customer: customers.map(toRecordJson),
     exportedAt: new Date(now).toISOString(),
     notes: customers.map(noteOf).filter((note) => note !== null),
     bookings: bookingRows.map((booking) => ({

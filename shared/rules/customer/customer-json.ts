@@ -10,6 +10,7 @@ import type { QuoteEventJson, QuoteJson } from '../quote/quote-json.ts'
 import type { ReviewJson } from '../review/review-json.ts'
 import type { UntimedOrder } from '../waiting/waiting.ts'
 import type { WaitingItemJson, WaitingOrderJson } from '../waiting/waiting-list.ts'
+import type { CustomerRecordJson } from './customer-record.ts'
 
 /** The owner's notes about a customer. */
 export type CustomerNoteJson = { text: string; updatedAt: string; updatedBy: string }
@@ -49,7 +50,7 @@ export type CustomerWaitingJson = {
 /**
  * `GET /api/admin/customers/:id`: a customer, including the data of all customers that were merged into them.
  */
-export type CustomerJson = CustomerContactJson & {
+export type CustomerJson = CustomerRecordJson & {
   noShows: number
   /** Latest first. */
   bookings: BookingJson[]
@@ -86,8 +87,8 @@ export type CustomerJson = CustomerContactJson & {
 
 /** `GET /api/admin/customers/:id/export`: all data about a customer, as a file for them. */
 export type CustomerExportJson = {
-  /** The names and contact details of the customer and the merged ones. */
-  customer: CustomerContactJson[]
+  /** The records of the customer and the merged ones. */
+  customer: CustomerRecordJson[]
   exportedAt: string
   notes: CustomerNoteJson[]
   bookings: (BookingJson & {

@@ -19,6 +19,7 @@ const boat: BookingJson = {
 function formOf(last: BookingJson) {
   const customer: CustomerJson = {
     ...{ id: 1, name: 'Lee Kim', email: 'lee@example.com', phone: '(604) 555-0107', noShows: 0 },
+    ...{ otherPhones: [], otherEmails: [], addresses: [], vehicles: [], tell: 'email', updatedAt: '' },
     ...{
       bookings: [last],
       quotes: [],

@@ -296,6 +296,27 @@ const endpoints: Record<string, Endpoint> = {
     },
     statuses: [409],
   },
+  'POST /api/admin/customers': {
+    body: {
+      ...{
+        name: 'Kim Field',
+        phone: '604 555 0141',
+        email: 'kim@example.com',
+        tell: 'text',
+        note: 'Nice dog',
+      },
+      ...{ otherPhones: ['604 555 0198'], otherEmails: ['kim@work.example'] },
+      addresses: [{ address: '41 Eagle Run Dr', area: 'brackendale', accessNotes: 'Gate 1' }],
+      vehicles: [
+        { vehicleType: 'suv', make: 'Honda', model: 'CR-V', year: 2021, colour: 'Grey', plate: 'KF4 21M' },
+      ],
+    },
+    statuses: [201, 409],
+  },
+  'PATCH /api/admin/customers/:id': {
+    body: { name: 'Kim Field', otherPhones: ['604 555 0198'], updatedAt: 'none' },
+    statuses: [404, 409],
+  },
   'POST /api/auth/forgot': { body: { email: 'robin@example.com' }, statuses: [202] },
   'POST /api/auth/reset': { body: { token: 'guessed', password: 'another long phrase' }, statuses: [410] },
   'POST /api/auth/second-factor': { body: { code: '123456', passkey }, statuses: [401] },

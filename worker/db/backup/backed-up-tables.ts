@@ -5,7 +5,7 @@ import { auditEntries } from '../schema/audit-tables.ts'
 import { erasures } from '../schema/backup-tables.ts'
 import { bookingEvents, bookings, idempotencyKeys } from '../schema/booking-tables.ts'
 import { calendarFeeds } from '../schema/calendar-tables.ts'
-import { customers } from '../schema/customer-tables.ts'
+import { customerContacts, customers } from '../schema/customer-tables.ts'
 import { depositHolds, paymentEvents } from '../schema/deposit-tables.ts'
 import { galleryPictures } from '../schema/gallery-tables.ts'
 import { invoices } from '../schema/invoice-tables.ts'
@@ -71,6 +71,11 @@ export const backedUpTables: BackedUpTable[] = [
   { table: waitingOrders, key: ['id'] },
   { table: idempotencyKeys, key: ['key'], finalRows: ({ change }) => `created_at >= '${change}'` },
   { table: customers, key: ['id'], finalRows: ({ change }) => `updated_at >= '${change}'` },
+  {
+    table: customerContacts,
+    key: ['customer_id', 'position'],
+    finalRows: ({ change }) => `customer_id IN (SELECT id FROM customers WHERE updated_at >= '${change}')`,
+  },
   // A photo waits at most a day for its quote and changes until then. Of older ones only the visibility
   // changes, and that is as of when their page was read.
   {

@@ -1,6 +1,7 @@
-import { and, desc, eq, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import {
+  type Contact,
   contactKeys,
   type customerNoteSchema,
   isSameCustomer,
@@ -18,8 +19,21 @@ import { customers } from '../schema/customer-tables.ts'
 import { galleryPictures } from '../schema/gallery-tables.ts'
 import { invoices } from '../schema/invoice-tables.ts'
 import { quotes } from '../schema/quote-tables.ts'
+import { withAnyContact } from './matching-customer.ts'
 
-export type Customer = typeof customers.$inferSelect
+/** A customer with their other phone numbers and email addresses, in order. */
+export type Customer = typeof customers.$inferSelect & { otherPhones: string[]; otherEmails: string[] }
+
+const otherContacts = (column: 'phone' | 'email') =>
+  sql<string>`(select json_group_array(${sql.raw(column)}) from (select ${sql.raw(column)} from customer_contacts where customer_id = ${customers.id} and ${sql.raw(column)} is not null order by position))`.mapWith(
+    (text: string): string[] => JSON.parse(text),
+  )
+
+const customerColumns = {
+  ...getTableColumns(customers),
+  otherPhones: otherContacts('phone').as('other_phones'),
+  otherEmails: otherContacts('email').as('other_emails'),
+}
 
 /** The bookings of one customer that are added up, and those listed. */
 const maxTotalled = 1000
@@ -36,7 +50,7 @@ const mainId = (id: number | SQL) =>
  */
 export async function findCustomerRecords(db: Database, id: number): Promise<Customer[]> {
   return await db
-    .select()
+    .select(customerColumns)
     .from(customers)
     .where(or(eq(customers.id, mainId(id)), eq(customers.mergedInto, mainId(id))))
     .orderBy(isNotNull(customers.mergedInto), customers.id)
@@ -103,7 +117,11 @@ export async function loadCustomer(db: Database, records: readonly Customer[]) {
     email,
     phone,
   }))
-  const duplicates = await findDuplicates(db, records, [...records, ...usedContacts].map(contactKeys))
+  const duplicates = await findDuplicates(
+    db,
+    records,
+    [...records.flatMap(allContactsOf), ...usedContacts].map(contactKeys),
+  )
   const { invoicedIn, noShows, ...totals } = totalsRow
   const invoicesKeptUntil = invoicedIn === null ? null : retainedUntil(invoicedIn)
   const galleryCount = pictureRows.length
@@ -118,13 +136,19 @@ export async function loadCustomer(db: Database, records: readonly Customer[]) {
   }
 }
 
+/** Every way to reach a customer, one phone number or email address each. */
+export const allContactsOf = ({ email, phone, otherEmails, otherPhones }: Customer): Contact[] => [
+  { email, phone },
+  ...otherEmails.map((each) => ({ email: each, phone: '' })),
+  ...otherPhones.map((each) => ({ email: '', phone: each })),
+]
+
 /** Finds other customers with the same phone number or email address. */
 function findDuplicates(db: Database, records: readonly Customer[], keys: ReturnType<typeof contactKeys>[]) {
-  const listOf = (values: string[]) => JSON.stringify([...new Set(values.filter(Boolean))])
-  const phones = listOf(keys.map(({ phone }) => phone))
-  const emails = listOf(keys.map(({ email }) => email))
-  const main = sql`coalesce(customers.merged_into, customers.id)`
-  const matchingIds = sql`select ${main} from json_each(${phones}) as phones cross join customers where phone_key = phones.value union select ${main} from json_each(${emails}) as emails cross join customers where email = emails.value collate nocase`
+  const matchingIds = withAnyContact({
+    phoneKeys: keys.map(({ phone }) => phone).filter(Boolean),
+    emails: keys.map(({ email }) => email).filter(Boolean),
+  })
   return db
     .select()
     .from(customers)
@@ -135,19 +159,19 @@ function findDuplicates(db: Database, records: readonly Customer[], keys: Return
 
 /** Matches orders that aren't bookings yet by contact, since only bookings and quotes have a customer. */
 export function isOrderOf(records: readonly Customer[]) {
-  const contacts = records.map(contactKeys)
+  const contacts = records.flatMap(allContactsOf).map(contactKeys)
   return ({ order }: { order: UntimedOrder }) =>
     contacts.some((contact) => isSameCustomer(contact, contactKeys(order)))
 }
 
-export const contactOf = ({ id, name, email, phone }: Customer): CustomerContactJson => ({
+export const contactOf = ({ id, name, email, phone }: CustomerContactJson): CustomerContactJson => ({
   id,
   name,
   email,
   phone,
 })
 
-export const noteOf = ({ note, noteAt, noteBy }: Customer): CustomerNoteJson | null =>
+export const noteOf = ({ note, noteAt, noteBy }: typeof customers.$inferSelect): CustomerNoteJson | null =>
   note === null ? null : { text: note, updatedAt: noteAt ?? '', updatedBy: noteBy ?? '' }
 
 type NoteOutcome =

@@ -7,7 +7,7 @@ import { customerIds, customers } from '../schema/customer-tables.ts'
 const maxCheckedPerNight = 10_000
 
 /**
- * Removes customers who have no booking or quote left and no notes since an instant. Merged customers count
+ * Removes customers who have no booking or quote left, and whom nobody edited or noted since an instant. Merged customers count
  * as one.
  * @returns how many were removed.
  */
@@ -28,6 +28,7 @@ export async function removeUnusedCustomers(db: Database, instant: string, now: 
           lte(customers.id, state.to ?? 0),
           lt(customers.createdAt, new Date(now - dayMs).toISOString()),
           or(isNull(customers.noteAt), lt(customers.noteAt, instant)),
+          or(isNull(customers.recordedAt), lt(customers.recordedAt, instant)),
           sql`not exists (select 1 from bookings where customer_id in ${mergedIds})`,
           sql`not exists (select 1 from quotes where customer_id in ${mergedIds})`,
         ),

@@ -1,5 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { check, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import {
+  type CustomerAddress,
+  type CustomerVehicle,
+  contactPreferences,
+} from '../../../shared/rules/customer/customer-record.ts'
 import { phoneKeyColumn } from './phone-key-column.ts'
 
 /**
@@ -33,6 +38,13 @@ export const customers = sqliteTable(
      * customer until the owner decides: see worker/db/customer/mixed-phone-numbers.ts.
      */
     hasMixedNumbers: integer('has_mixed_numbers', { mode: 'boolean' }).notNull().default(false),
+    addresses: text({ mode: 'json' }).$type<CustomerAddress[]>().notNull().default([]),
+    vehicles: text({ mode: 'json' }).$type<CustomerVehicle[]>().notNull().default([]),
+    tell: text({ enum: contactPreferences }).notNull().default('email'),
+    /** When the owner last added, edited or imported it; `null` for a customer known by bookings alone. */
+    recordedAt: text('recorded_at'),
+    /** The part of `searchKey` that comes from the record: see `recordSearchKey`. */
+    recordKey: text('record_key').notNull().default(''),
   },
   (table) => [
     index('customers_by_name').on(table.nameKey),
@@ -40,6 +52,26 @@ export const customers = sqliteTable(
     index('customers_by_phone').on(table.phoneKey),
     index('customers_by_merger').on(table.mergedInto).where(sql`${table.mergedInto} is not null`),
     index('customers_by_mixed_numbers').on(table.id).where(sql`${table.hasMixedNumbers}`),
+  ],
+)
+
+/** The other phone numbers and email addresses of customers: each row has one of the two. */
+export const customerContacts = sqliteTable(
+  'customer_contacts',
+  {
+    customerId: integer('customer_id')
+      .notNull()
+      .references(() => customers.id, { onDelete: 'cascade' }),
+    /** Their order, from 0. */
+    position: integer().notNull(),
+    phone: text(),
+    email: text(),
+    phoneKey: phoneKeyColumn('phone_key', 'phone'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.customerId, table.position] }),
+    index('customer_contacts_by_phone').on(table.phoneKey),
+    index('customer_contacts_by_email').on(sql`${table.email} COLLATE NOCASE`),
   ],
 )
 

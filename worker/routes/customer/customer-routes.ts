@@ -6,11 +6,17 @@ import {
   customerParamSchema,
   mergeSchema,
 } from '../../../shared/rules/customer/customer.ts'
+import {
+  customerPatchSchema,
+  customerRecordMessages,
+  newCustomerSchema,
+} from '../../../shared/rules/customer/customer-record.ts'
 import { waitingReference } from '../../../shared/rules/waiting/waiting.ts'
 import { eraseCustomer } from '../../actions/erase-customer.ts'
 import { exportCustomer } from '../../actions/export-customer.ts'
 import { auditEntry, auditedBy } from '../../db/audit/audit-log.ts'
 import { toBookingJson } from '../../db/booking/to-booking-json.ts'
+import { addCustomer, toRecordJson, updateCustomer } from '../../db/customer/customer-records.ts'
 import {
   contactOf,
   findCustomerRecords,
@@ -52,6 +58,35 @@ export const customerRoutes = new Hono<AppEnv>()
       mixedNumbers: await listMixedNumbers(db),
     })
   })
+  .post('/', jsonBody, validate('json', newCustomerSchema), async (c) => {
+    const db = openDatabase(c.env.DB)
+    const by = { at: new Date().toISOString(), actor: c.var.user.email }
+    const { kind, id } = await addCustomer(db, c.req.valid('json'), by)
+    if (kind === 'exists')
+      throw new Problem('customer-exists', { detail: customerRecordMessages.exists, customerId: id })
+    const [customer] = await findCustomerRecords(db, id)
+    if (!customer) throw notFound()
+    return c.json<ApiResponses['POST /api/admin/customers']>({ customer: toRecordJson(customer) }, 201)
+  })
+  .patch(
+    '/:id',
+    jsonBody,
+    validate('param', customerParamSchema),
+    validate('json', customerPatchSchema),
+    async (c) => {
+      const { id } = c.req.valid('param')
+      const at = new Date().toISOString()
+      const outcome = await updateCustomer(openDatabase(c.env.DB), id, c.req.valid('json'), at)
+      if (outcome.kind === 'not-found') throw notFound()
+      if (outcome.kind === 'no-contact') {
+        const message = customerRecordMessages.contactMissing
+        throw new Problem('invalid', { detail: message, errors: [{ field: 'phone', message }] })
+      }
+      const customer = toRecordJson(outcome.customer)
+      if (outcome.kind === 'conflict') throw conflictProblem(customer)
+      return c.json<ApiResponses['PATCH /api/admin/customers/:id']>({ customer })
+    },
+  )
   .get('/:id', validate('param', customerParamSchema), async (c) => {
     const db = openDatabase(c.env.DB)
     const records = await findCustomerRecords(db, c.req.valid('param').id)
@@ -60,7 +95,7 @@ export const customerRoutes = new Hono<AppEnv>()
     const [{ bookings, quotes, totals, noShows, duplicates, invoicesKeptUntil, galleryPictures }, waiting] =
       await Promise.all([loadCustomer(db, records), listOrdersOfCustomer(db, records)])
     return c.json<ApiResponses['GET /api/admin/customers/:id']>({
-      ...contactOf(customer),
+      ...toRecordJson(customer),
       noShows,
       bookings: bookings.map(toBookingJson),
       quotes: quotes.map((quote) => toQuoteJson(quote, Date.now())),
