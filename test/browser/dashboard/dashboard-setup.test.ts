@@ -2,7 +2,6 @@ import type { Locator, Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import { defaultSchedule } from '../../../shared/rules/schedule/hours.ts'
 import {
-  expectAccessible,
   expectFocusOn,
   expectGoodAtEveryWidth,
   expectGoodOnPhones,
@@ -133,7 +132,12 @@ test('on a phone an owner goes from an untouched to a live site step by step; a 
   expect(await send.getAttribute('href')).toMatch(/^mailto:\?subject=/)
   await tap(page.getByRole('button', { name: 'Go live' }))
   await page.getByRole('heading', { name: 'Your site is live.' }).waitFor()
-  await expectAccessible(page)
+  await expectGoodAtEveryWidth(page)
+  // What sticks out on the left cannot be scrolled to.
+  for (const each of ['Back', 'See your website', 'Go to Today']) {
+    const { x, width } = (await linkOrButton(page, each).boundingBox()) ?? { x: -1, width: 0 }
+    expect([each, x >= 0, x + width <= sizes.phone.width]).toEqual([each, true, true])
+  }
   expect(taps).toBe(13)
 
   const shown = await fetchHomePage()

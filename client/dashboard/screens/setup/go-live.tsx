@@ -58,7 +58,7 @@ export default function GoLive({ stored: { changes, revision }, setup }: GoLiveP
         {stepLinks}
         {isLive && !hasUnpublishedChanges ? (
           <>
-            <a className="button" href={paths.home}>
+            <a className="button setup-see-site" href={paths.home}>
               {messages.isLive.see}
             </a>
             <a className="button button-primary" href={dashboardPaths.today}>
