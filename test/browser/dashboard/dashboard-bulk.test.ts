@@ -199,6 +199,9 @@ test('moves a rainy day with four mobile jobs in 6 taps; one customer accepts wi
   await tap(button(page, 'Review messages'))
   await page.getByRole('heading', { name: 'Messages', level: 1 }).waitFor()
   await page.getByText('Would ').waitFor()
+  const nextSteps = page.getByRole('region', { name: 'What happens next' }).getByRole('list')
+  // Room for the bullets, which stand to the left of the text.
+  expect(await nextSteps.evaluate((list) => getComputedStyle(list).paddingInlineStart)).toBe('20px')
   await expectGoodAtEveryWidth(page, 'main')
   await tap(button(page, 'Send 4 messages'))
   await page.getByRole('heading', { name: 'Waiting for answers', level: 1 }).waitFor()
