@@ -7,6 +7,7 @@ import {
   signInDestination,
 } from '../../../client/dashboard/lib/routing/screen-views.ts'
 import { parseSearch, stringifySearch } from '../../../client/dashboard/lib/routing/search-params.ts'
+import { planEmailMessages } from '../../../client/dashboard/screens/booking/moves/moves-messages.ts'
 import { formatTimeLeft } from '../../../client/dashboard/screens/booking/to-call/time-left.ts'
 import { shortNumber } from '../../../client/dashboard/screens/money/figures/chart-scale.ts'
 import { formatNumber } from '../../../shared/lib/text/format-number.ts'
@@ -99,4 +100,11 @@ test.each([
 ])('after a sign-in for %s, opens only pages of the dashboard', (href, place) => {
   expect(returnPath(href)).toBe(place)
   expect(signInDestination(href)).toBe(place ?? '/dashboard')
+})
+
+test('promises to notify only where somebody has an email address', () => {
+  expect([planEmailMessages.moveNow(3, true), planEmailMessages.moveNow(3, false)]).toEqual([
+    'Reschedule 3 now and notify',
+    'Reschedule 3 bookings',
+  ])
 })
