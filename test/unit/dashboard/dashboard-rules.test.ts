@@ -10,6 +10,7 @@ import { parseSearch, stringifySearch } from '../../../client/dashboard/lib/rout
 import { planEmailMessages } from '../../../client/dashboard/screens/booking/moves/moves-messages.ts'
 import { formatTimeLeft } from '../../../client/dashboard/screens/booking/to-call/time-left.ts'
 import { shortNumber } from '../../../client/dashboard/screens/money/figures/chart-scale.ts'
+import { settingsSections } from '../../../client/dashboard/screens/settings/settings-sections.ts'
 import { formatNumber } from '../../../shared/lib/text/format-number.ts'
 import { packages } from '../../site-defaults.ts'
 
@@ -100,6 +101,10 @@ test.each([
 ])('after a sign-in for %s, opens only pages of the dashboard', (href, place) => {
   expect(returnPath(href)).toBe(place)
   expect(signInDestination(href)).toBe(place ?? '/dashboard')
+})
+
+test('describes no section of the settings by deposits, which show only with card payments', () => {
+  expect(settingsSections.filter(({ about }) => /deposit/i.test(about))).toEqual([])
 })
 
 test('promises to notify only where somebody has an email address', () => {
