@@ -12,6 +12,7 @@ import { formatTimeLeft } from '../../../client/dashboard/screens/booking/to-cal
 import { shortNumber } from '../../../client/dashboard/screens/money/figures/chart-scale.ts'
 import { settingsSections } from '../../../client/dashboard/screens/settings/settings-sections.ts'
 import { formatNumber } from '../../../shared/lib/text/format-number.ts'
+import { jobText } from '../../../shared/rules/job/job-text.ts'
 import { packages } from '../../site-defaults.ts'
 
 test.each([
@@ -101,6 +102,13 @@ test.each([
 ])('after a sign-in for %s, opens only pages of the dashboard', (href, place) => {
   expect(returnPath(href)).toBe(place)
   expect(signInDestination(href)).toBe(place ?? '/dashboard')
+})
+
+test('starts a text about a job with the business and the booking', () => {
+  const job = { bookingDate: '2027-01-18', bookingTime: '9:00 AM' }
+  expect(jobText(job, { name: 'Kim’s Detailing' })).toBe(
+    'Kim’s Detailing, about your booking on Mon, Jan 18, 2027, 9:00 AM: ',
+  )
 })
 
 test('describes no section of the settings by deposits, which show only with card payments', () => {
