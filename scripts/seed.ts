@@ -1,9 +1,6 @@
-import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
+import type { DatabaseSync } from 'node:sqlite'
 import { parseArgs } from 'node:util'
 import { getTableName } from 'drizzle-orm'
-import { drizzle } from 'drizzle-orm/d1'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { type AreaSlug, areaSlugs, homeArea } from '../shared/lib/business/area-names.ts'
 import { toBusiness } from '../shared/lib/business/business.ts'
@@ -40,8 +37,8 @@ import { payments } from '../worker/db/schema/payment-tables.ts'
 import { quoteEvents, quotes } from '../worker/db/schema/quote-tables.ts'
 import { crewDays, scheduleSettings, slotClaims, specialDays } from '../worker/db/schema/schedule-tables.ts'
 import { assignCustomers } from './local/assign-customers.ts'
-import { type LocalDatabase, migrateLocalDatabase, withLocalDatabase } from './local/local-database.ts'
-import { stateDir } from './local/local-state.ts'
+import { drizzleOn, inTransaction, isMigrated, openDatabaseFile } from './local/database-file.ts'
+import { migrateLocalDatabase, withLocalDatabase } from './local/local-database.ts'
 import { randomQuote } from './local/random-quote.ts'
 import { runCommand } from './local/run-command.ts'
 import { createRandom } from './local/seeded-random.ts'
@@ -221,16 +218,6 @@ function* planOrders(
   }
 }
 
-function* orders(
-  today: string,
-  settings: ScheduleSettings,
-  isTaken: (date: string, crew: number) => boolean,
-): Generator<PlannedOrder> {
-  for (const span of crewSpans(today, settings.crewCount)) {
-    yield* planOrders(span, settings, (date) => isTaken(date, span.crew))
-  }
-}
-
 function randomCustomer() {
   const [first, last] = [pick(firstNames), pick(lastNames)]
   return {
@@ -274,12 +261,15 @@ function buildBooking(planned: PlannedOrder, today: string, now: number) {
 
 type SeedBooking = ReturnType<typeof buildBooking>
 
-/** The local D1's SQLite file. Writing to it directly is about fifty times faster than through workerd. */
-function openDatabaseFile(): DatabaseSync {
-  const folder = join(stateDir, 'v3/d1/miniflare-D1DatabaseObject')
-  const file = readdirSync(folder).find((name) => /^[0-9a-f]{64}\.sqlite$/.test(name))
-  if (!file) throw new Error(`There is no local database in ${folder}.`)
-  return new DatabaseSync(join(folder, file), { timeout: 10_000 })
+/** Opens the database with all migrations applied. workerd writes only if some are missing. */
+async function openMigratedDatabase(): Promise<DatabaseSync> {
+  const existing = openDatabaseFile()
+  if (existing && (await isMigrated(existing))) return existing
+  existing?.close()
+  await withLocalDatabase(migrateLocalDatabase)
+  const created = openDatabaseFile()
+  if (!created) throw new Error('There is no local database.')
+  return created
 }
 
 /**
@@ -356,20 +346,60 @@ function writeQuotes(database: DatabaseSync, count: number, now: number) {
  * bookings would take those crews longer than a lifetime.
  */
 async function prepareSchedule(
-  binding: LocalDatabase,
+  database: DatabaseSync,
   bookingCount: number,
   crews: number | undefined,
 ): Promise<ScheduleSettings> {
-  await migrateLocalDatabase(binding)
-  const db = drizzle(binding)
+  const db = drizzleOn(database)
   const [settings] = await db.select().from(scheduleSettings)
   if (!settings) throw new Error('The schedule_settings row is missing.')
   const needed = Math.min(Math.ceil(bookingCount / jobsPerLifetime), maxCrews)
   const crewCount = crews ?? Math.max(settings.crewCount, needed)
-  await db.update(scheduleSettings).set({ crewCount })
+  if (crewCount !== settings.crewCount) {
+    inTransaction(database, () =>
+      database.prepare('UPDATE schedule_settings SET crew_count = ?').run(crewCount),
+    )
+  }
   const days = (await db.select().from(specialDays)).map(toSpecialDayJson)
   const hoursByDate = days.map(({ date, hours }) => [date, hours])
   return { ...settings, crewCount, specialDays: Object.fromEntries(hoursByDate) }
+}
+
+/** Bookings of a transaction, which ends with the span that reaches them, so that the site can write in between. */
+const transactionBookings = 1000
+
+/** Plans and writes `count` bookings. A span is planned in its transaction, so that nobody takes its hours meanwhile. */
+function writeBookings(
+  database: DatabaseSync,
+  count: number,
+  settings: ScheduleSettings,
+  now: number,
+): number {
+  const findClaim = database.prepare('SELECT 1 FROM slot_claims WHERE date = ? AND crew = ?')
+  const write = bookingWriter(database)
+  const today = businessMoment(now).date
+  const spans = crewSpans(today, settings.crewCount)
+  let written = 0
+  /** @returns false when every span is full. */
+  function writeSpans(): boolean {
+    const end = written + transactionBookings
+    while (written < Math.min(end, count)) {
+      const { value: span, done } = spans.next()
+      if (done) return false
+      for (const order of planOrders(
+        span,
+        settings,
+        (date) => findClaim.get(date, span.crew) !== undefined,
+      )) {
+        if (written === count) break
+        write(buildBooking(order, today, now), order.workIntervals)
+        if (++written % 100_000 === 0) console.log(`${written} bookings …`)
+      }
+    }
+    return written < count
+  }
+  while (inTransaction(database, writeSpans)) {}
+  return written
 }
 
 /** One quote for every 20 bookings, up to as many as a person could look through. */
@@ -392,27 +422,18 @@ runCommand(async () => {
   if (![count, quoteCount].every(isCount) || (crews !== undefined && !isCrewCount(crews))) {
     throw new Error('Usage: npm run seed -- --bookings 1000 [--quotes 50] [--crews 3]')
   }
-  const settings = await withLocalDatabase((binding) => prepareSchedule(binding, count, crews))
-
-  const database = openDatabaseFile()
-  const findClaim = database.prepare('SELECT 1 FROM slot_claims WHERE date = ? AND crew = ?')
-  const write = bookingWriter(database)
+  const database = await openMigratedDatabase()
+  const settings = await prepareSchedule(database, count, crews)
   // Seeds the generator by the row counts, so that a second run adds different data.
   const countRows = (table: SQLiteTable) =>
     Number(database.prepare(`SELECT count(*) AS count FROM ${getTableName(table)}`).get()?.count)
   rng = createRandom(99 + countRows(bookings) + countRows(quotes))
   const now = Date.now()
-  const today = businessMoment(now).date
-  let writtenCount = 0
-  database.exec('BEGIN IMMEDIATE')
-  for (const order of orders(today, settings, (date, crew) => findClaim.get(date, crew) !== undefined)) {
-    if (writtenCount === count) break
-    write(buildBooking(order, today, now), order.workIntervals)
-    if (++writtenCount % 100_000 === 0) console.log(`${writtenCount} bookings …`)
-  }
-  writeQuotes(database, quoteCount, now)
-  for (const statement of assignCustomers) database.exec(statement)
-  database.exec('COMMIT')
+  const writtenCount = writeBookings(database, count, settings, now)
+  inTransaction(database, () => {
+    writeQuotes(database, quoteCount, now)
+    for (const statement of assignCustomers) database.exec(statement)
+  })
   database.close()
   console.log(`Added ${writtenCount} bookings and ${quoteCount} quotes to the local database.`)
 })

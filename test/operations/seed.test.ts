@@ -1,6 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { afterAll, expect, test } from 'vitest'
 import { migrateLocalDatabase, withLocalDatabase } from '../../scripts/local/local-database.ts'
 import { addDays, businessDate, weekdayOf } from '../../shared/lib/time/business-time.ts'
@@ -53,4 +56,25 @@ test('seeds bookings that fit their crews’ hours, however often it runs', asyn
     expect(start_minutes).toBeGreaterThanOrEqual(600)
     expect(start_minutes).toBeLessThan(1080)
   }
+})
+
+test('waits while the running site writes', async () => {
+  const state = join(folder, 'v3/d1/miniflare-D1DatabaseObject')
+  const file = readdirSync(state).find((name) => /^[0-9a-f]{64}\.sqlite$/.test(name)) ?? ''
+  const site = new DatabaseSync(join(state, file))
+  site.exec('BEGIN IMMEDIATE; UPDATE schedule_settings SET crew_count = crew_count')
+  const seeding = spawn('node', ['scripts/seed.ts', '--bookings', '20', '--crews', '2'], {
+    env: { ...process.env, STATE_DIR: folder },
+  })
+  const ended = once(seeding, 'exit')
+  let output = ''
+  for (const stream of [seeding.stdout, seeding.stderr]) {
+    stream.on('data', (data) => {
+      output += data
+      if (site.isTransaction && output.includes('Waiting')) site.exec('COMMIT')
+    })
+  }
+  const [status] = await ended
+  site.close()
+  expect([status, output]).toEqual([0, expect.stringContaining('Added 20 bookings')])
 })

@@ -6,13 +6,17 @@ import { totalWithTaxes } from '../../shared/rules/price/amounts.ts'
 import type { Catalogue } from '../../shared/rules/price/catalogue.ts'
 import { mergeHours } from '../../shared/rules/schedule/job.ts'
 import { legsOf } from '../../shared/rules/schedule/legs.ts'
+import { sortCallList } from '../../shared/rules/waiting/call-list.ts'
+import type { WaitingListJson } from '../../shared/rules/waiting/waiting-list.ts'
+import { defaultPageSize } from '../../shared/rules/waiting/waiting-list-query.ts'
 import { listBookingsToCall } from '../db/booking/booking-totals.ts'
 import { toBookingJson } from '../db/booking/to-booking-json.ts'
 import { loadJobsOn, toJobJson } from '../db/job/load-jobs.ts'
 import { selectSettings, settingsRow } from '../db/schedule/load-schedule.ts'
 import { selectClaimedHours } from '../db/schedule/slot-claims.ts'
-import { countWaiting, selectWaiting, toListedOrders } from '../db/waiting/list-waiting-orders.ts'
+import { countWaiting } from '../db/waiting/list-waiting-orders.ts'
 import type { Database } from '../lib/database/open-database.ts'
+import { loadWaitingList } from './load-waiting-list.ts'
 
 const maxCallsShown = 3
 
@@ -30,7 +34,7 @@ export async function loadToday(
   const isOwner = role === 'owner'
   const [[rows, hours], toCall] = await Promise.all([
     db.batch([selectSettings(db), selectClaimedHours(db, date, date)]),
-    isOwner ? loadCallList(db) : null,
+    isOwner ? loadCallList(db, now) : null,
   ])
   const hoursByJob = Map.groupBy(hours, ({ bookingId }) => bookingId)
   const bookings = await loadJobsOn(db, date, [...hoursByJob.keys()])
@@ -71,46 +75,32 @@ export async function loadToday(
   }
 }
 
-/**
- * Lists the customers to call first, with or without a booked time, and counts them all. Orders of a crowd
- * come last.
- */
-async function loadCallList(db: Database): Promise<TodayJson['toCall']> {
-  const [booked, { waiting, onList }] = await Promise.all([
-    listBookingsToCall(db, maxCallsShown),
-    loadWaiting(db),
-  ])
-  const customers = [
-    ...booked.items.map(({ id, customerName, customerPhone, createdAt }) => ({
-      ...{ id, customerName, customerPhone, callBy: callBy(createdAt), hasTime: true, isInCrowd: false },
-    })),
-    ...waiting.map(({ id, order: { name, phone }, createdAt, isInCrowd }) => ({
-      ...{
-        id,
-        customerName: name,
-        customerPhone: phone,
-        callBy: callBy(createdAt),
-        hasTime: false,
-        isInCrowd,
-      },
-    })),
-  ]
+/** Lists the customers to call first, with or without a booked time, and counts them all. */
+async function loadCallList(db: Database, now: number): Promise<TodayJson['toCall']> {
+  const [booked, waiting] = await Promise.all([listBookingsToCall(db, maxCallsShown), loadWaiting(db, now)])
+  const bookings = booked.items.map((booking) => ({ ...booking, callBy: callBy(booking.createdAt) }))
   return {
-    total: booked.total + onList,
-    waiting: onList,
-    first: customers
-      .sort((a, b) => Number(a.isInCrowd) - Number(b.isInCrowd) || a.callBy.localeCompare(b.callBy))
+    total: booked.total + waiting.total,
+    waiting: waiting.total,
+    first: sortCallList(bookings, waiting.items)
       .slice(0, maxCallsShown)
-      .map(({ isInCrowd: _, ...customer }) => customer),
+      .map((item) => {
+        if ('booking' in item) {
+          const { id, customerName, customerPhone, callBy } = item.booking
+          return { id, customerName, customerPhone, callBy, hasTime: true }
+        }
+        const { id, order, callBy } = item.waiting
+        return { id, customerName: order.name, customerPhone: order.phone, callBy, hasTime: false }
+      }),
   }
 }
 
-/** Reads the first orders only if there are any; on most days nobody waits. */
-async function loadWaiting(db: Database) {
+/**
+ * Loads the first page of the waiting list, as the list of bookings does, because an order further down may be the
+ * first to call. On most days nobody waits, and only the count is read.
+ */
+async function loadWaiting(db: Database, now: number): Promise<Pick<WaitingListJson, 'items' | 'total'>> {
   const [counted] = await countWaiting(db)
-  const onList = counted?.total ?? 0
-  return {
-    onList,
-    waiting: onList > 0 ? toListedOrders(await selectWaiting(db, { limit: maxCallsShown })) : [],
-  }
+  const page = counted?.total ? await loadWaitingList(db, { limit: defaultPageSize }, now) : null
+  return page ?? { items: [], total: 0 }
 }

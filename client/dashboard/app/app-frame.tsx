@@ -69,11 +69,14 @@ function prefetchList() {
   if (window.matchMedia(atLeast.tablet).matches) window.requestIdleCallback?.(loadBookingsScreen)
 }
 
-/** Renders the matched screen. Crew are redirected from owner screens to their first one. */
+/**
+ * Renders the matched screen. Crew are redirected from owner screens to their first one. The match decides, because the
+ * location is already the next one while the screen before it still renders, and would load what crew may not see.
+ */
 function Page({ role }: { role: Role }) {
-  const pathname = useRouterState({ select: ({ location }) => location.pathname })
+  const matchedPath = useRouterState({ select: ({ matches }) => matches.at(-1)?.fullPath })
   const allowedScreens = screensOf(role)
-  const isAllowed = role === 'owner' || allowedScreens.some(({ to }) => to === pathname)
+  const isAllowed = role === 'owner' || allowedScreens.some(({ to }) => to === matchedPath)
   return isAllowed ? <Outlet /> : <Navigate to={allowedScreens[0]?.to ?? dashboardPaths.account} replace />
 }
 

@@ -36,7 +36,7 @@ export type TodayJson = Pick<ScheduleJson, 'crewCount' | 'crewNames'> & {
   jobs: TodayJobJson[]
   /** The total with tax of the jobs that are ready that day. */
   takings: Cents | null
-  /** The counts, and the customers who have waited longest. `null` for crew accounts. */
+  /** The counts, and the customers to call first. `null` for crew accounts. */
   toCall: { total: number; waiting: number; first: CustomerToCallJson[] } | null
 }
 

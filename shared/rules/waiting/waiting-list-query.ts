@@ -3,7 +3,7 @@ import { type BookingFilter, filterFields, omitEmpty } from '../booking/booking-
 import { maxBulkItems } from '../booking/bulk-actions.ts'
 import { waitingReasons } from './waiting.ts'
 
-const defaultPageSize = 50
+export const defaultPageSize = 50
 
 const { search, place, arrivedFrom, arrivedTo, network, domain } = filterFields
 

@@ -22,6 +22,7 @@ import {
   visitAs,
   visitAsOwner,
 } from '../dashboard-support.ts'
+import { runSql } from '../open-site.ts'
 import { freeDay, newEmail, startSession } from '../site-api.ts'
 
 // Accounts, their sessions, the calendar feed and crew accounts.
@@ -169,4 +170,29 @@ test('invites a crew member by link, who chooses a password, sees only the day a
   await expectToast(owner, 'Account removed')
   await expectFocusOn(team(owner).getByRole('heading', { name: 'Accounts' }))
   await eventually(() => team(owner).getByText(email).count()).toBe(0)
+})
+
+test('a crew member’s dashboard asks for nothing that is refused', async () => {
+  const own = await newAccount()
+  await runSql("UPDATE admins SET role = 'crew' WHERE email = ?", own.email)
+  const crew = await visitAs(own, { expected: failedRequests })
+  const refused: string[] = []
+  crew.on('response', (response) => {
+    if (response.status() === 403) refused.push(response.url())
+  })
+  // Today is another page, whose load would end the requests of the screen before it. 204 leaves that screen open.
+  await crew.route(`${dashboard}/today`, (route) => route.fulfill({ status: 204 }), { times: 1 })
+  await crew.goto(`${dashboard}/account`)
+  const leaves = crew.waitForRequest(`${dashboard}/today`)
+  // `goto` would fail, because the page redirects while it is still waiting.
+  await crew.evaluate((address) => location.assign(address), dashboard)
+  await leaves
+  await crew.waitForLoadState('networkidle')
+  await crew.goto(`${dashboard}/today`)
+  for (const screen of ['Calendar', 'Account', 'Today']) {
+    await navigationLinks(crew).getByText(screen).click()
+    await crew.getByRole('heading', { name: screen, level: 1 }).waitFor()
+  }
+  await crew.waitForLoadState('networkidle')
+  expect(refused).toEqual([])
 })

@@ -74,6 +74,8 @@ test('a phone opens on Today; the next job is visible, called in one tap, told o
   await nextJob(page)
     .getByRole('link', { name: `Call ${first}` })
     .waitFor()
+  const text = nextJob(page).getByRole('link', { name: `Text ${first}` })
+  expect(await text.getAttribute('href')).toMatch(/^sms:\+16045550166\?body=.*about%20your%20booking/)
   const list = page.getByRole('region', { name: 'Jobs of the day' })
   await list.getByText('48 min drive from Whistler, 1 h between jobs').waitFor()
   await list.getByText(/^Now, /).waitFor()
@@ -102,6 +104,18 @@ test('a phone opens on Today; the next job is visible, called in one tap, told o
   expect(taps()).toBe(2)
   await toastOf(page).getByText(`Completed: ${first}`).waitFor()
   await eventually(() => nextJob(page).innerText()).toContain(second)
+
+  // A customer who was deleted has no number.
+  await runSql("UPDATE bookings SET customer_phone = '' WHERE customer_name = ?", second)
+  await page.reload()
+  await nextJob(page)
+    .getByRole('link', { name: `Navigate to ${second}` })
+    .waitFor()
+  expect(
+    await nextJob(page)
+      .getByRole('link', { name: /^(Call|Text)/ })
+      .count(),
+  ).toBe(0)
 
   await page
     .getByRole('navigation', { name: 'Dashboard' })

@@ -7,9 +7,12 @@ import {
   signInDestination,
 } from '../../../client/dashboard/lib/routing/screen-views.ts'
 import { parseSearch, stringifySearch } from '../../../client/dashboard/lib/routing/search-params.ts'
+import { planEmailMessages } from '../../../client/dashboard/screens/booking/moves/moves-messages.ts'
 import { formatTimeLeft } from '../../../client/dashboard/screens/booking/to-call/time-left.ts'
 import { shortNumber } from '../../../client/dashboard/screens/money/figures/chart-scale.ts'
+import { settingsSections } from '../../../client/dashboard/screens/settings/settings-sections.ts'
 import { formatNumber } from '../../../shared/lib/text/format-number.ts'
+import { jobText } from '../../../shared/rules/job/job-text.ts'
 import { packages } from '../../site-defaults.ts'
 
 test.each([
@@ -99,4 +102,22 @@ test.each([
 ])('after a sign-in for %s, opens only pages of the dashboard', (href, place) => {
   expect(returnPath(href)).toBe(place)
   expect(signInDestination(href)).toBe(place ?? '/dashboard')
+})
+
+test('starts a text about a job with the business and the booking', () => {
+  const job = { bookingDate: '2027-01-18', bookingTime: '9:00 AM' }
+  expect(jobText(job, { name: 'Kim’s Detailing' })).toBe(
+    'Kim’s Detailing, about your booking on Mon, Jan 18, 2027, 9:00 AM: ',
+  )
+})
+
+test('describes no section of the settings by deposits, which show only with card payments', () => {
+  expect(settingsSections.filter(({ about }) => /deposit/i.test(about))).toEqual([])
+})
+
+test('promises to notify only where somebody has an email address', () => {
+  expect([planEmailMessages.moveNow(3, true), planEmailMessages.moveNow(3, false)]).toEqual([
+    'Reschedule 3 now and notify',
+    'Reschedule 3 bookings',
+  ])
 })

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
+import { missingNotice } from '../../../client/dashboard/components/setup/setup-messages.ts'
 import {
   isSetUp,
   isUntouched,
   nextStep,
   type SetupJson,
+  sampleDetails,
   setupStepState,
   setupSteps,
 } from '../../../shared/rules/setup/setup-steps.ts'
@@ -36,4 +38,16 @@ test('treats a site as untouched until a step is done or skipped', () => {
   expect(isUntouched(steps({}, 'open'))).toBe(true)
   expect(isUntouched(steps({ taxes: 'skipped' }, 'open'))).toBe(false)
   expect(isUntouched(steps({ test: 'done' }, 'open'))).toBe(false)
+})
+
+test.each([
+  [sampleDetails, 'Add your name, phone number, email, street address and postal code.'],
+  [['phone', 'street'], 'Add your phone number and street address.'],
+  [['email'], 'Add your email.'],
+] as const)('names the missing details %j', (samples, text) => {
+  expect(missingNotice('business', samples)).toBe(`${text} Until then your site shows samples.`)
+})
+
+test('names nothing once every detail is entered, nor in other steps', () => {
+  expect([missingNotice('business', []), missingNotice('hours', sampleDetails)]).toEqual([null, null])
 })

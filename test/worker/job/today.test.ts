@@ -106,12 +106,15 @@ test('expected takings sum the jobs ready that day with tax, and the first custo
   expect(toCall?.first.map(({ customerName }) => customerName)).toEqual(['Ann', 'Bo', 'Cy'])
 })
 
+/** Nobody works then, so such an order has no free time. */
+const atMidnight = { startMinutes: 0 }
+
 test('a waiting customer is among those to call, ordered by waiting time', async () => {
   await seedBookings([
     { customerName: 'Ann', status: 'pending', createdAt: '2027-01-11T09:00:00.000Z' },
     { customerName: 'Bo', status: 'pending', createdAt: '2027-01-11T11:00:00.000Z' },
   ])
-  const { id } = await addWaitingOrder({ createdAt: '2027-01-11T10:00:00.000Z' })
+  const { id } = await addWaitingOrder({ createdAt: '2027-01-11T10:00:00.000Z', ...atMidnight })
   const { toCall } = await fetchToday()
   expect([toCall?.total, toCall?.waiting]).toEqual([3, 1])
   expect(toCall?.first.map(({ customerName, hasTime }) => [customerName, hasTime])).toEqual([
@@ -123,6 +126,22 @@ test('a waiting customer is among those to call, ordered by waiting time', async
     ...{ id, customerName: 'Hanna Berg', customerPhone: '(604) 555-0177', hasTime: false },
     callBy: '2027-01-12T10:00:00.000Z',
   })
+})
+
+test('a waiting customer whose time is free now comes first, as in the list of bookings', async () => {
+  await seedBookings([
+    { customerName: 'Ann', status: 'pending', createdAt: '2027-01-11T09:00:00.000Z' },
+    { customerName: 'Bo', status: 'pending', createdAt: '2027-01-11T11:00:00.000Z' },
+  ])
+  for (const hour of ['08', '09', '10', '11'])
+    await addWaitingOrder({
+      ...atMidnight,
+      createdAt: `2027-01-11T${hour}:30:00.000Z`,
+      order: { name: `Cy ${hour}` },
+    })
+  await addWaitingOrder({ createdAt: '2027-01-11T12:00:00.000Z', order: { name: 'Free now' } })
+  const { toCall } = await fetchToday()
+  expect(toCall?.first.map(({ customerName }) => customerName)).toEqual(['Free now', 'Cy 08', 'Ann'])
 })
 
 test('a crew account sees neither money nor the list to call', async () => {

@@ -7,17 +7,17 @@ import {
   type SetupStep,
 } from '../../../../shared/rules/setup/setup-steps.ts'
 import { dashboardPaths } from '../../lib/routing/dashboard-paths.ts'
-import { setupMessages as messages, setupStepTexts } from './setup-messages.ts'
+import { setupMessages as messages, missingNotice, setupStepTexts } from './setup-messages.ts'
 import { SetupProgress } from './setup-progress.tsx'
 import './setup.css'
-
-type Steps = SetupJson['steps']
 
 /** A plain URL, since Today is a separate page without these routes. */
 const stepUrl = (step: SetupStep) => `${dashboardPaths.setup}?part=${step}`
 
+type SetupCardProps = { setup: Pick<SetupJson, 'steps' | 'samples'>; children?: ViewElements }
+
 /** The remaining setup steps. Renders only `children` once all are done. */
-export default function SetupCard({ steps, children }: { steps: Steps; children?: ViewElements }) {
+export default function SetupCard({ setup: { steps, samples }, children }: SetupCardProps) {
   const next = nextStep(steps)
   if (!next) return null
   const remainingSteps = steps.filter(({ state }) => state !== 'done')
@@ -36,6 +36,7 @@ export default function SetupCard({ steps, children }: { steps: Steps; children?
               <small>{messages.minutes(setupStepTexts[step].minutes)}</small>
               <ChevronRight aria-hidden="true" />
             </a>
+            {missingNotice(step, samples) && <p className="field-hint">{missingNotice(step, samples)}</p>}
           </li>
         ))}
       </ul>

@@ -1,9 +1,4 @@
-import {
-  type InstallStep,
-  type SampleDetail,
-  type SetupStep,
-  sampleDetails,
-} from '../../../../shared/rules/setup/setup-steps.ts'
+import type { InstallStep, SampleDetail, SetupStep } from '../../../../shared/rules/setup/setup-steps.ts'
 
 export const setupMessages = {
   loadFailed: 'Failed to load the setup',
@@ -23,7 +18,7 @@ export const setupMessages = {
 export const setupStepTexts: Record<SetupStep, { title: string; todo: string; minutes: number }> = {
   business: {
     title: 'Business',
-    todo: 'Your own name, phone, email and address. The ones there are samples.',
+    todo: 'How customers reach you.',
     minutes: 2,
   },
   hours: { title: 'Hours and vans', todo: 'When you work, and how many vans you have.', minutes: 1 },
@@ -41,16 +36,19 @@ export const setupStepTexts: Record<SetupStep, { title: string; todo: string; mi
 
 const sampleNames: Record<SampleDetail, string> = {
   name: 'name',
-  phone: 'phone',
+  phone: 'phone number',
   email: 'email',
   street: 'street address',
   postalCode: 'postal code',
 }
 
-/** Names the business details that are still samples. Null for other steps, and when all or none are. */
-export function sampleNotice(step: SetupStep, samples: readonly SampleDetail[]): string | null {
-  if (step !== 'business' || samples.length === 0 || samples.length === sampleDetails.length) return null
-  return `Still a sample: ${samples.map((each) => sampleNames[each]).join(', ')}.`
+const listFormat = new Intl.ListFormat('en-CA', { style: 'long', type: 'conjunction' })
+
+/** Names the business details that the owner has not entered yet. Null for other steps, and when none is missing. */
+export function missingNotice(step: SetupStep, samples: readonly SampleDetail[]): string | null {
+  if (step !== 'business' || samples.length === 0) return null
+  const missing = listFormat.format(samples.map((each) => sampleNames[each]))
+  return `Add your ${missing}. Until then your site shows samples.`
 }
 
 /** Title and instructions of each installation step. */

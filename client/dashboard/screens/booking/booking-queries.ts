@@ -38,8 +38,7 @@ export const toCallOptions = queryOptions({
   queryKey: toCallKey,
   queryFn: async ({ signal }) => {
     const { body: response, serverTime } = await apiRequestWithClock('GET /api/admin/to-call', { signal })
-    const items = response.items.toSorted((a, b) => a.callBy.localeCompare(b.callBy))
-    return { ...response, items, clockOffset: serverTime - Date.now() }
+    return { ...response, clockOffset: serverTime - Date.now() }
   },
   // The cached list still contains bookings that were just confirmed.
   select: (list) => {

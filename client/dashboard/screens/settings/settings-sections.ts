@@ -13,7 +13,7 @@ export const settingsSections = [
   {
     to: dashboardPaths.taxes,
     label: 'Taxes and terms',
-    about: 'Tax numbers, your terms, deposits',
+    about: 'Tax numbers, your terms',
     Icon: Percent,
   },
   {

@@ -4,7 +4,7 @@ import { paths } from '../../../../shared/lib/page/routes.ts'
 import type { SetupJson } from '../../../../shared/rules/setup/setup-steps.ts'
 import type { SiteJson } from '../../../../shared/site/draft/site-json.ts'
 import { BusyButton } from '../../../lib/ui/busy-button.tsx'
-import { installStepTexts, sampleNotice, setupStepTexts } from '../../components/setup/setup-messages.ts'
+import { installStepTexts, missingNotice, setupStepTexts } from '../../components/setup/setup-messages.ts'
 import { SetupSteps } from '../../components/setup/setup-steps.tsx'
 import { dashboardPaths } from '../../lib/routing/dashboard-paths.ts'
 import { Disclosure } from '../../lib/ui/disclosure.tsx'
@@ -37,7 +37,7 @@ export default function GoLive({ stored: { changes, revision }, setup }: GoLiveP
           rows={stepsBefore.map(({ step, state }) => ({
             key: step,
             title: setupStepTexts[step].title,
-            todo: sampleNotice(step, setup.samples) ?? setupStepTexts[step].todo,
+            todo: missingNotice(step, setup.samples) ?? setupStepTexts[step].todo,
             isDone: state === 'done',
             action: (
               <Link className="button button-small" to={dashboardPaths.setup} search={{ part: step }}>
@@ -58,7 +58,7 @@ export default function GoLive({ stored: { changes, revision }, setup }: GoLiveP
         {stepLinks}
         {isLive && !hasUnpublishedChanges ? (
           <>
-            <a className="button" href={paths.home}>
+            <a className="button setup-see-site" href={paths.home}>
               {messages.isLive.see}
             </a>
             <a className="button button-primary" href={dashboardPaths.today}>

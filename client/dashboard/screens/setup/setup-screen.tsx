@@ -17,7 +17,7 @@ import { showDashboardToast } from '../../../lib/ui/toast.ts'
 import { useIsAtLeast } from '../../../lib/ui/use-is-at-least.ts'
 import { Logo } from '../../../page/layout/logo.tsx'
 import { scheduleOptions } from '../../components/schedule/schedule-query.ts'
-import { sampleNotice, setupMessages, setupStepTexts } from '../../components/setup/setup-messages.ts'
+import { missingNotice, setupMessages, setupStepTexts } from '../../components/setup/setup-messages.ts'
 import { SetupProgress } from '../../components/setup/setup-progress.tsx'
 import { setupOptions } from '../../components/setup/setup-query.ts'
 import { termsOptions } from '../../components/terms/terms-query.ts'
@@ -58,7 +58,7 @@ type StepProps = { step: SetupStep; setup: SetupJson }
 
 function SetupStepScreen({ step, setup }: StepProps) {
   const { title, about } = stepHeadings[step]
-  const missing = sampleNotice(step, setup.samples)
+  const missing = missingNotice(step, setup.samples)
   usePageTitle(title)
   const isWide = useIsAtLeast('desktop')
   const number = setupSteps.indexOf(step) + 1

@@ -92,7 +92,7 @@ function JobDetails({ job }: { job: JobJson }) {
       )}
       {job.accessNotes && <DetailItem name="Access notes">{job.accessNotes}</DetailItem>}
       {job.comments && <DetailItem name="Customer’s comments">{job.comments}</DetailItem>}
-      <DetailItem name="Phone">{job.customerPhone}</DetailItem>
+      {job.customerPhone && <DetailItem name="Phone">{job.customerPhone}</DetailItem>}
       <DetailItem name="Van">{job.crewName}</DetailItem>
       {job.money && (
         <DetailItem name="Total with tax">{`${formatCents(totalWithTaxes(job.money))} (${balanceText(balanceOf({ ...job.money, status: job.status }))})`}</DetailItem>

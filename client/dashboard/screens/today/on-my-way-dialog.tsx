@@ -34,6 +34,8 @@ export default function OnMyWayDialog({ job, driveMinutes, onSend, onClose }: On
   const request = { at: new Date(serverNow).toISOString(), minutes }
   const arrival = arrivalText(request, job.crewName)
 
+  const noEmail = customerPhone ? todayMessages.noEmail : todayMessages.noContact
+
   function send() {
     dialog.current?.close()
     onSend(request)
@@ -56,14 +58,16 @@ export default function OnMyWayDialog({ job, driveMinutes, onSend, onClose }: On
           </label>
         ))}
       </fieldset>
-      <p className="field-hint">{hasEmail ? todayMessages.emailPreview(arrival) : todayMessages.noEmail}</p>
+      <p className="field-hint">{hasEmail ? todayMessages.emailPreview(arrival) : noEmail}</p>
       <div className="dialog-actions">
         <button type="button" className="button button-quiet" onClick={() => dialog.current?.close()}>
           Cancel
         </button>
-        <a className="button" href={smsLink(customerPhone, onMyWayText(arrival, getBusiness()))}>
-          <MessageSquare /> Text
-        </a>
+        {customerPhone && (
+          <a className="button" href={smsLink(customerPhone, onMyWayText(arrival, getBusiness()))}>
+            <MessageSquare /> Text
+          </a>
+        )}
         <BusyButton className="button button-primary" isBusy={isCoolingDown} onClick={send}>
           {hasEmail ? 'Send email' : 'Save'}
         </BusyButton>

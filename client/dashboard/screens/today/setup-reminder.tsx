@@ -27,7 +27,7 @@ export function SetupReminder() {
 
   return (
     <Suspense>
-      <SetupCard steps={data.steps}>
+      <SetupCard setup={data}>
         <button type="button" className="button button-quiet" onClick={remindTomorrow}>
           {todayMessages.remindTomorrow}
         </button>

@@ -32,6 +32,7 @@ export const todayMessages = {
   onTheWay: (name: string) => `On my way to ${name}`,
   emailPreview: (arrival: string) => `The email says who is coming and when: ${arrival}.`,
   noEmail: 'No email address. Text them instead.',
+  noContact: 'No email address or phone number. Only your team sees this.',
   drive: (minutes: number, from: string) => `${minutes} min drive from ${from}`,
   driveTooLong: (minutes: number, from: string, gap: number) =>
     `${minutes} min drive from ${from}, ${gap > 0 ? `only ${gap} min` : 'no time'} for it`,

@@ -44,10 +44,12 @@ export const planEmailMessages = {
   holdNote: 'We hold each new time for a day, or until the booking starts if that’s sooner.',
   acceptNote: '“Yes” reschedules the booking right away. Until then it keeps its time.',
   undoNote: 'Messages send in 10 minutes. You can undo until then.',
-  send: (number: number) => (number === 0 ? 'Send messages' : `Send ${countText(number, 'message')}`),
-  moveNow: (number: number) => `Reschedule ${number} now and notify`,
+  send: (number: number) => `Send ${countText(number, 'message')}`,
+  moveNow: (number: number, notifies: boolean) =>
+    notifies ? `Reschedule ${number} now and notify` : `Reschedule ${countText(number, 'booking')}`,
   asked: (number: number) => `${countText(number, 'customer')} asked`,
-  moved: (number: number) => `${countText(number, 'booking')} rescheduled or asked`,
+  moved: (number: number, notifies: boolean) =>
+    `${countText(number, 'booking')} ${notifies ? 'rescheduled or asked' : 'rescheduled'}`,
   failed: 'Failed to send the messages',
   noEmail: 'No email address: call them',
 }

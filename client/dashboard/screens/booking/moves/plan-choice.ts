@@ -26,5 +26,9 @@ export function applyChoices(jobs: readonly PlannedMoveJson[], choices: MoveChoi
 
 export const slotOfChoice = ({ choice }: ChosenMove) => (choice.kind === 'time' ? choice.slot : null)
 
+/** The moves that an email can propose. */
+export const movesToEmail = (moves: readonly ChosenMove[]) =>
+  movesToPropose(moves).filter(({ booking }) => booking.customerEmail !== '')
+
 export const movesToPropose = (moves: readonly ChosenMove[]) =>
   moves.filter(({ choice }) => choice.kind === 'time' || choice.kind === 'choose')

@@ -10,7 +10,7 @@ import type { Slot } from '../../../../../shared/rules/schedule/slot.ts'
 import { InputField } from '../../../../lib/ui/form-field.tsx'
 import { getBusiness } from '../../../lib/get-business.ts'
 import { planEmailMessages } from './moves-messages.ts'
-import { type ChosenMove, slotOfChoice } from './plan-choice.ts'
+import { type ChosenMove, movesToEmail, slotOfChoice } from './plan-choice.ts'
 
 type PlanEmailsProps = {
   moves: readonly ChosenMove[]
@@ -41,21 +41,25 @@ export function PlanEmails({ moves, reason, onReason }: PlanEmailsProps) {
         </fieldset>
         {move && <EmailPreview move={move} reason={reason} />}
       </section>
-      <InputField
-        label={planEmailMessages.reason}
-        hint={planEmailMessages.reasonHint}
-        value={reason}
-        maxLength={200}
-        onChange={onReason}
-      />
-      <section className="plan-goes-on" aria-labelledby={`${name}-on`}>
-        <h2 id={`${name}-on`}>{planEmailMessages.nextSteps}</h2>
-        <ul>
-          <li>{planEmailMessages.holdNote}</li>
-          <li>{planEmailMessages.acceptNote}</li>
-          <li>{planEmailMessages.undoNote}</li>
-        </ul>
-      </section>
+      {movesToEmail(moves).length > 0 && (
+        <>
+          <InputField
+            label={planEmailMessages.reason}
+            hint={planEmailMessages.reasonHint}
+            value={reason}
+            maxLength={200}
+            onChange={onReason}
+          />
+          <section className="plan-goes-on" aria-labelledby={`${name}-on`}>
+            <h2 id={`${name}-on`}>{planEmailMessages.nextSteps}</h2>
+            <ul>
+              <li>{planEmailMessages.holdNote}</li>
+              <li>{planEmailMessages.acceptNote}</li>
+              <li>{planEmailMessages.undoNote}</li>
+            </ul>
+          </section>
+        </>
+      )}
     </div>
   )
 }

@@ -22,6 +22,7 @@ import {
   applyChoices,
   type ChosenMove,
   type MoveChoices,
+  movesToEmail,
   movesToPropose,
   slotOfChoice,
 } from './plan-choice.ts'
@@ -45,7 +46,8 @@ export function PlanScreen() {
   const allMoves = applyChoices(plan.data?.jobs ?? [], choices)
   const proposedMoves = movesToPropose(allMoves)
   const movesWithTime = proposedMoves.filter(slotOfChoice)
-  const movesWithEmail = proposedMoves.filter(({ booking }) => booking.customerEmail !== '')
+  const movesWithEmail = movesToEmail(allMoves)
+  const notifies = movesWithEmail.length > 0
   const isEmailStep = view.step === 'messages' && proposedMoves.length > 0
   const title = planMessages.title(view.date, view.crew ? nameOfCrew(Number(view.crew)) : null)
   const planView = { ...view, step: undefined }
@@ -103,21 +105,24 @@ export function PlanScreen() {
             <>
               {movesWithTime.length > 0 && (
                 <BusyButton
-                  className="button"
+                  className={notifies ? 'button' : 'button button-primary'}
                   isBusy={isBusy}
-                  onClick={() => propose.mutate({ moves: proposedMoves, reason, moveNow: true })}
+                  onClick={() =>
+                    propose.mutate({ moves: notifies ? proposedMoves : movesWithTime, reason, moveNow: true })
+                  }
                 >
-                  {planEmailMessages.moveNow(movesWithTime.length)}
+                  {planEmailMessages.moveNow(movesWithTime.length, notifies)}
                 </BusyButton>
               )}
-              <BusyButton
-                className="button button-primary"
-                isBusy={isBusy}
-                disabled={movesWithEmail.length === 0}
-                onClick={() => propose.mutate({ moves: movesWithEmail, reason, moveNow: false })}
-              >
-                {planEmailMessages.send(movesWithEmail.length)}
-              </BusyButton>
+              {notifies && (
+                <BusyButton
+                  className="button button-primary"
+                  isBusy={isBusy}
+                  onClick={() => propose.mutate({ moves: movesWithEmail, reason, moveNow: false })}
+                >
+                  {planEmailMessages.send(movesWithEmail.length)}
+                </BusyButton>
+              )}
             </>
           ) : (
             <button
@@ -160,8 +165,9 @@ function useProposeMoves(onDone: () => void) {
         },
       }),
     onMutate: startCooldown,
-    onSuccess: ({ done, refused }, { moveNow }) => {
-      const text = moveNow ? planEmailMessages.moved(done) : planEmailMessages.asked(done)
+    onSuccess: ({ done, refused }, { moves, moveNow }) => {
+      const notifies = movesToEmail(moves).length > 0
+      const text = moveNow ? planEmailMessages.moved(done, notifies) : planEmailMessages.asked(done)
       showDashboardToast(text, undefined, unchangedText(refused))
       onDone()
     },

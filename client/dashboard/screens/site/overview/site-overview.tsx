@@ -17,7 +17,7 @@ export function SiteOverview({ stored }: SiteSectionProps) {
         <SectionList sections={siteSections} />
       </div>
       <div className="settings">
-        {setup && <SetupCard steps={setup.steps} />}
+        {setup && <SetupCard setup={setup} />}
         <SiteVersions stored={stored} />
       </div>
     </div>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { sortCallList } from '../../../client/dashboard/screens/booking/to-call/call-list.ts'
 import { waitingItemMessages } from '../../../client/dashboard/screens/booking/to-call/waiting-item-messages.ts'
+import { sortCallList } from '../../../shared/rules/waiting/call-list.ts'
 import type { WaitingItemJson } from '../../../shared/rules/waiting/waiting-list.ts'
 import { bookedJson } from '../booking/booked-json.ts'
 import { fixDate } from '../fixed-date.ts'
