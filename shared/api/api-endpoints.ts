@@ -253,6 +253,8 @@ export const endpoints = {
   'POST /api/admin/customers/:id/merge': owner<null>(),
   'POST /api/admin/customers/:id/unmerge': owner<null>(),
   'POST /api/admin/customers/:id/split': owner<null>(),
+  /** 201. */
+  'POST /api/admin/customers/:id/split-bookings': owner<{ customerId: number }>(),
   'POST /api/admin/customers/:id/keep-together': owner<null>(),
   'DELETE /api/admin/customers/:id': owner<CustomerErasedJson>('reauthenticated'),
   'GET /api/admin/customers/:id/export': owner<CustomerExportJson>('reauthenticated'),

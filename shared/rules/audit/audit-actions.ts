@@ -53,6 +53,7 @@ export const auditActions = {
   'person-exported': 'Exported a customer’s data',
   'person-erased': 'Erased a customer',
   'customers-merged': 'Merged two customers',
+  'customer-split': 'Split a customer by booking',
   'customers-split': 'Split a customer by phone number',
   'customers-taken-apart': 'Unmerged customers',
   'review-entered': 'Added a review from elsewhere',

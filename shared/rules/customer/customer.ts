@@ -54,6 +54,13 @@ export const customerParamSchema = z.object({ id: customerId })
 
 export const mergeSchema = z.object({ into: z.number('Please choose a customer').check(z.int(), z.gte(1)) })
 
+/** The bookings that become another customer's. A customer's page lists at most 100. */
+export const splitBookingsSchema = z.object({
+  bookingIds: z
+    .array(z.string().check(z.maxLength(100)), 'Please choose bookings')
+    .check(z.minLength(1, 'Please choose bookings'), z.maxLength(100, 'Please choose up to 100 bookings')),
+})
+
 /**
  * `updatedAt` is the version of the notes that the caller has read, `null` if there were none. Without it the
  * save is unconditional.

@@ -187,3 +187,36 @@ test('export and deletion cover the record', async () => {
   const { results } = await env.DB.prepare('SELECT * FROM customer_contacts').all()
   expect(results).toEqual([])
 })
+
+const split = (id: number, bookingIds: string[]) =>
+  post(`/api/admin/customers/${id}/split-bookings`, { bookingIds }, { cookie })
+
+test('gives chosen bookings to a customer of their own, until the two are merged', async () => {
+  const household = { email: 'field@example.com', phone: '(604) 555-0100' }
+  const { booking } = await book({ date: futureDate(), ...household })
+  const { booking: other } = await book({ date: futureDate(), ...household, name: 'Sam Field' })
+  const id = await fetchCustomerId(booking.id, cookie)
+  const response = await split(id, [other.id])
+  expect(response.status).toBe(201)
+  const { customerId } = await response.json<{ customerId: number }>()
+  expect(await load(customerId)).toMatchObject({ name: 'Sam Field', bookings: [{ id: other.id }] })
+  expect(await load(id)).toMatchObject({ bookings: [{ id: booking.id }], duplicates: [{ id: customerId }] })
+  const merge = await post(`/api/admin/customers/${customerId}/merge`, { into: id }, { cookie })
+  expect(merge.status).toBe(204)
+  expect((await load(id)).bookings).toHaveLength(2)
+})
+
+test('splits off neither all bookings nor those of others', async () => {
+  const { booking } = await book({ date: futureDate() })
+  const { booking: strange } = await book({
+    date: futureDate(),
+    email: 'a@example.com',
+    phone: '604 555 0111',
+  })
+  const id = await fetchCustomerId(booking.id, cookie)
+  for (const bookingIds of [[booking.id], [strange.id], ['none']]) {
+    const problem = await expectProblem(await split(id, bookingIds), 422, 'invalid')
+    expect(errorFields(problem)).toEqual(['bookingIds'])
+  }
+  await expectProblem(await split(99_999, [booking.id]), 404, 'not-found')
+})

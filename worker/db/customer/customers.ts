@@ -57,8 +57,10 @@ export async function findCustomerRecords(db: Database, id: number): Promise<Cus
 }
 
 /** True for the customer's bookings or quotes. */
-const isOfCustomer = (records: readonly Customer[], table: typeof bookings | typeof quotes = bookings): SQL =>
-  sql`${table.customerId} in ${idsOf(records)}`
+export const isOfCustomer = (
+  records: readonly Customer[],
+  table: typeof bookings | typeof quotes = bookings,
+): SQL => sql`${table.customerId} in ${idsOf(records)}`
 
 /**
  * The ids as inline SQL: they are the database's own numbers, and there may be more than a query takes

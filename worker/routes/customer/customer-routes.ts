@@ -5,6 +5,7 @@ import {
   customerNoteSchema,
   customerParamSchema,
   mergeSchema,
+  splitBookingsSchema,
 } from '../../../shared/rules/customer/customer.ts'
 import {
   customerPatchSchema,
@@ -32,6 +33,7 @@ import {
   listMixedNumbers,
   splitByNumber,
 } from '../../db/customer/mixed-phone-numbers.ts'
+import { splitBookings } from '../../db/customer/split-bookings.ts'
 import { toQuoteJson } from '../../db/quote/quotes.ts'
 import { listOrdersOfCustomer } from '../../db/waiting/list-waiting-orders.ts'
 import { preferredTimeOf } from '../../db/waiting/waiting-orders.ts'
@@ -164,6 +166,23 @@ export const customerRoutes = new Hono<AppEnv>()
     await splitByNumber(openDatabase(c.env.DB), c.req.valid('param').id, await auditedBy(c))
     return c.body(null, 204)
   })
+  .post(
+    '/:id/split-bookings',
+    jsonBody,
+    validate('param', customerParamSchema),
+    validate('json', splitBookingsSchema),
+    async (c) => {
+      const db = openDatabase(c.env.DB)
+      const records = await findCustomerRecords(db, c.req.valid('param').id)
+      if (records.length === 0) throw notFound()
+      const customerId = await splitBookings(db, records, c.req.valid('json').bookingIds, await auditedBy(c))
+      if (customerId === null) {
+        const message = 'Please choose some of this customer’s bookings, but not all'
+        throw new Problem('invalid', { detail: message, errors: [{ field: 'bookingIds', message }] })
+      }
+      return c.json<ApiResponses['POST /api/admin/customers/:id/split-bookings']>({ customerId }, 201)
+    },
+  )
   .post('/:id/keep-together', validate('param', customerParamSchema), async (c) => {
     await confirmMixedNumbers(openDatabase(c.env.DB), c.req.valid('param').id, await auditedBy(c))
     return c.body(null, 204)

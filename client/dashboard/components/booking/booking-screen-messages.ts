@@ -103,6 +103,9 @@ export const freeTimesMessages = {
 export const customerSearchMessages = {
   placeholder: 'Name or phone number',
   noMatch: 'No match. Fill in the form below.',
+  newCustomer: (text: string) => `New customer: ${text}`,
+  vehicles: 'Their vehicles',
+  addresses: 'Their addresses',
   failed: 'Failed to search customers',
   noShows: (count: number) => `${count} ${count === 1 ? 'no-show' : 'no-shows'}`,
   filledIn: (name: string, hasJob: boolean) =>

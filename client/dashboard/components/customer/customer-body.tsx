@@ -23,9 +23,9 @@ import { StatusBadge } from '../booking/badges.tsx'
 import { balanceText } from '../payment/balance-text.ts'
 import { QuoteBadge } from '../quote/quote-badge.tsx'
 import { usePublishedCatalogue } from '../site/use-published-catalogue.ts'
+import { CustomerMenu } from './customer-menu.tsx'
 import { customerMessages } from './customer-messages.ts'
 import { DuplicateCustomers, MixedNumbers } from './duplicate-customers.tsx'
-import { EraseCustomer } from './erase-customer.tsx'
 import { NoShowBadge } from './no-show-badge.tsx'
 
 type CustomerBodyProps = {
@@ -93,7 +93,7 @@ export function CustomerBody({ customer, currentId }: CustomerBodyProps) {
       {waiting.length > 0 && <CustomerWaiting waiting={waiting} />}
       {quotes.length > 0 && <CustomerQuotes quotes={quotes} currentId={currentId} />}
       <CustomerNotes customer={customer} />
-      <EraseCustomer customer={customer} />
+      <CustomerMenu customer={customer} />
     </div>
   )
 }

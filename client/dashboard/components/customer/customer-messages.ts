@@ -49,6 +49,14 @@ export const customerMessages = {
       failed: 'Failed to split the customer',
     },
   },
+  split: {
+    open: 'Split customer',
+    title: (name: string) => `Split ${name}`,
+    hint: 'Choose the bookings of the other customer. They get a record of their own, with the name and contact of the latest one chosen.',
+    action: 'Split',
+    saved: 'Customer split',
+    failed: 'Failed to split the customer',
+  },
   loadFailed: 'Failed to load this customer',
   notes: {
     saved: 'Notes saved',

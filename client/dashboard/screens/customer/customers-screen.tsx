@@ -1,6 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { UserPlus } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
 import { customerListOptions } from '../../components/customer/customer-query.ts'
 import WaitingMatches from '../../components/waiting/waiting-matches.tsx'
 import { dashboardPaths } from '../../lib/routing/dashboard-paths.ts'
@@ -10,18 +11,28 @@ import { CustomerResults } from './customer-results.tsx'
 import '../booking/list/bookings.css'
 import '../../components/customer/customer.css'
 
+const NewCustomerDialog = lazy(() => import('./record/new-customer-dialog.tsx'))
 const OpenCustomer = lazy(() => import('./open-customer.tsx'))
 
 const route = getRouteApi(dashboardPaths.customers)
 
-/** Everybody who has booked or asked for a quote. */
+/** Everybody who has booked or asked for a quote, or whom the owner added. */
 export function CustomersScreen() {
   const { search = '', customer } = route.useSearch()
   const navigate = route.useNavigate()
+  const [isAdding, setAdding] = useState(false)
   const query = useInfiniteQuery({ ...customerListOptions(search), placeholderData: keepPreviousData })
   return (
     <>
-      <Screen title="Customers">
+      <Screen
+        title="Customers"
+        actions={
+          <button type="button" className="button" onClick={() => setAdding(true)}>
+            <UserPlus />
+            <span>Add customer</span>
+          </button>
+        }
+      >
         <SearchBox
           label="Search customers"
           placeholder="Name, phone, vehicle, address"
@@ -33,6 +44,20 @@ export function CustomersScreen() {
         <WaitingMatches view={{ search }} />
         <CustomerResults search={search} query={query} />
       </Screen>
+      {isAdding && (
+        <Suspense>
+          <NewCustomerDialog
+            onOpen={(id) =>
+              navigate({
+                search: (view) => ({ ...view, customer: String(id) }),
+                state: { openedFromList: true },
+                resetScroll: false,
+              })
+            }
+            onClose={() => setAdding(false)}
+          />
+        </Suspense>
+      )}
       {customer && (
         <Suspense>
           <OpenCustomer key={customer} id={customer} />

@@ -2,19 +2,24 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useRouter } from '@tanstack/react-router'
 import { CalendarPlus } from 'lucide-react'
 import { lazy, Suspense, useRef, useState } from 'react'
+import { areaName } from '../../../../shared/lib/business/area-names.ts'
 import type { CustomerJson } from '../../../../shared/rules/customer/customer-json.ts'
 import { vehicleName } from '../../../../shared/rules/price/vehicles.ts'
 import { DetailItem } from '../../../lib/ui/detail-item.tsx'
+import { vehicleText } from '../../components/booking/booking-text.ts'
 import { EmailDetail, PhoneDetail } from '../../components/customer/contact-details.tsx'
 import { mailtoLink, smsLink, telLink } from '../../components/customer/contact-links.ts'
 import { CustomerBody } from '../../components/customer/customer-body.tsx'
+import { addressesOf, vehiclesOf } from '../../components/customer/customer-choices.ts'
 import { customerMessages } from '../../components/customer/customer-messages.ts'
 import { customerOptions } from '../../components/customer/customer-query.ts'
 import { usePublishedCatalogue } from '../../components/site/use-published-catalogue.ts'
 import { dashboardPaths } from '../../lib/routing/dashboard-paths.ts'
 import { DetailsDialog } from '../../lib/ui/details-dialog.tsx'
 import { bookAgainValues } from './book-again.ts'
+import { preferenceNames } from './record/customer-record-messages.ts'
 
+const EditCustomerDialog = lazy(() => import('./record/edit-customer-dialog.tsx'))
 const NewBookingDialog = lazy(() => import('../booking/new-booking/new-booking-dialog.tsx'))
 
 const route = getRouteApi(dashboardPaths.customers)
@@ -55,24 +60,37 @@ export default function OpenCustomer({ id }: { id: string }) {
   )
 }
 
+/** The contact, vehicles and addresses on record; vehicles of bookings too. */
 function ContactDetails({ customer }: { customer: CustomerJson }) {
-  const { email, phone, bookings } = customer
-  const vehicles = new Set(bookings.map(vehicleName))
+  const vehicles = vehiclesOf(customer)
   return (
     <dl className="facts">
-      <PhoneDetail phone={phone} />
-      <EmailDetail email={email} />
-      {vehicles.size > 0 && (
-        <DetailItem name={vehicles.size === 1 ? 'Vehicle' : 'Vehicles'}>
-          {[...vehicles].join(', ')}
-        </DetailItem>
+      {[customer.phone, ...customer.otherPhones].map((phone) => (
+        <PhoneDetail key={phone} phone={phone} />
+      ))}
+      {[customer.email, ...customer.otherEmails].map((email) => (
+        <EmailDetail key={email} email={email} />
+      ))}
+      {customer.tell !== 'email' && (
+        <DetailItem name="How to reach them">{preferenceNames[customer.tell]}</DetailItem>
       )}
+      {vehicles.map((vehicle) => (
+        <DetailItem key={vehicleName(vehicle)} name="Vehicle">
+          {vehicleText(vehicle)}
+        </DetailItem>
+      ))}
+      {addressesOf(customer).map(({ address, area, accessNotes }) => (
+        <DetailItem key={address} name="Address">
+          {[address, area && areaName(area), accessNotes].filter(Boolean).join(', ')}
+        </DetailItem>
+      ))}
     </dl>
   )
 }
 
 function CustomerActions({ customer }: { customer: CustomerJson }) {
   const [isBooking, setBooking] = useState(false)
+  const [isEditing, setEditing] = useState(false)
   const { email, phone } = customer
   const { catalogue } = usePublishedCatalogue()
   return (
@@ -92,10 +110,18 @@ function CustomerActions({ customer }: { customer: CustomerJson }) {
           Email
         </a>
       )}
+      <button type="button" className="button" onClick={() => setEditing(true)}>
+        Edit
+      </button>
       <button type="button" className="button button-primary" onClick={() => setBooking(true)}>
         <CalendarPlus />
         <span>{customer.bookings.length > 0 ? 'Book again' : 'New booking'}</span>
       </button>
+      {isEditing && (
+        <Suspense>
+          <EditCustomerDialog customer={customer} onClose={() => setEditing(false)} />
+        </Suspense>
+      )}
       {isBooking && (
         <Suspense>
           <NewBookingDialog

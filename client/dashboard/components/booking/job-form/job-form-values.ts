@@ -93,7 +93,12 @@ export const emptyVehicle = {
   vehiclePlate: '',
 } satisfies VehicleFormValues
 
-export const vehicleValues = (vehicle: Omit<VehicleAndPlace, 'place' | 'area'>): VehicleFormValues => ({
+type BookedVehicle = Pick<
+  BookingJson,
+  'vehicleType' | 'vehicleMake' | 'vehicleModel' | 'vehicleYear' | 'vehicleColour' | 'vehiclePlate'
+>
+
+export const vehicleValues = (vehicle: BookedVehicle): VehicleFormValues => ({
   vehicleType: isVehicleType(vehicle.vehicleType) ? vehicle.vehicleType : 'sedan',
   vehicleMake: vehicle.vehicleMake,
   vehicleModel: vehicle.vehicleModel,

@@ -1,7 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Ellipsis } from 'lucide-react'
-import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
-import type { ViewElements } from '../../../../../shared/lib/page/shared-view.ts'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { formatCents } from '../../../../../shared/lib/text/format-number.ts'
 import { businessDate } from '../../../../../shared/lib/time/business-time.ts'
 import { isErased } from '../../../../../shared/rules/booking/booking-erasure.ts'
@@ -30,6 +28,7 @@ import { adminKey } from '../../../lib/api/query-keys.ts'
 import { dashboardMessages } from '../../../lib/dashboard-messages.ts'
 import { startCooldown } from '../../../lib/ui/action-cooldown.ts'
 import { AsyncConfirmDialog } from '../../../lib/ui/async-confirm-dialog.tsx'
+import { MoreMenu } from '../../../lib/ui/more-menu.tsx'
 import { setCachedBooking } from '../booking-cache.ts'
 import { historyOptions } from '../booking-queries.ts'
 import { toReschedulable } from '../reschedule/reschedulable-booking.ts'
@@ -118,7 +117,7 @@ export function BookingActions({ booking, onDeleted }: BookingActionsProps) {
 
   return (
     <div className="dialog-actions booking-actions">
-      {isWide ? secondaryActions : <MoreActions>{secondaryActions}</MoreActions>}
+      {isWide ? secondaryActions : <MoreMenu>{secondaryActions}</MoreMenu>}
       {!isReadOnly && (
         <BusyButton className="button" isBusy={isBusy} onClick={() => setOpenDialog('edit')}>
           Edit
@@ -227,26 +226,6 @@ function useCanUndoCompletion({ id, status }: BookingJson): boolean {
     return () => window.clearTimeout(timer)
   }, [msLeft])
   return status === 'completed' && msLeft > 0
-}
-
-/** Keeps rare and destructive actions in a menu, away from where the finger just tapped. */
-function MoreActions({ children }: { children: ViewElements }) {
-  const id = useId()
-  return (
-    <>
-      <button type="button" className="button more-button" popoverTarget={id}>
-        <Ellipsis /> <span className="visually-hidden">More</span>
-      </button>
-      <div
-        id={id}
-        popover="auto"
-        className="menu"
-        onClickCapture={({ currentTarget }) => currentTarget.hidePopover()}
-      >
-        {children}
-      </div>
-    </>
-  )
 }
 
 function NoShowDialog({ booking, onClose }: { booking: BookingJson; onClose: () => void }) {

@@ -1,5 +1,7 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { UserPlus } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import type { ViewElements } from '../../../../../shared/lib/page/shared-view.ts'
 import type { CustomerItemJson } from '../../../../../shared/rules/customer/customer-json.ts'
 import { vehicleName } from '../../../../../shared/rules/price/vehicles.ts'
 import { InputField } from '../../../../lib/ui/form-field.tsx'
@@ -22,10 +24,16 @@ const customerSearchOptions = (search: string) =>
     placeholderData: keepPreviousData,
   })
 
-type CustomerSearchProps = { onChoose: (customer: CustomerItemJson) => void }
+type CustomerSearchProps = {
+  onChoose: (customer: CustomerItemJson) => void
+  /** Takes what was typed when nobody was found. */
+  onNew?: (text: string) => void
+  /** Shown below the chosen customer. */
+  children?: (customerId: number) => ViewElements
+}
 
 /** Finds an existing customer by name or phone number while they are on the phone. */
-export function CustomerSearch({ onChoose }: CustomerSearchProps) {
+export function CustomerSearch({ onChoose, onNew, children }: CustomerSearchProps) {
   const [text, setText] = useState('')
   const [selected, setSelected] = useState<CustomerItemJson>()
   const note = useRef<HTMLParagraphElement>(null)
@@ -49,6 +57,16 @@ export function CustomerSearch({ onChoose }: CustomerSearchProps) {
     event.preventDefault()
     const [first] = visibleResults
     if (first && search === text.trim()) select(first)
+    else if (isUnknown) startNew()
+  }
+
+  const isUnknown = isSuccess && search !== '' && search === text.trim() && results.length === 0
+
+  function startNew() {
+    onNew?.(text.trim())
+    setText('')
+    setSelected(undefined)
+    note.current?.focus()
   }
 
   function noteText(): string {
@@ -83,12 +101,19 @@ export function CustomerSearch({ onChoose }: CustomerSearchProps) {
           ))}
         </ul>
       )}
+      {onNew && isUnknown && (
+        <button type="button" className="button" onClick={startNew}>
+          <UserPlus />
+          <span>{customerSearchMessages.newCustomer(text.trim())}</span>
+        </button>
+      )}
       <p ref={note} role="status" tabIndex={-1} className="field-hint">
         {noteText()}
       </p>
       {selected && selected.noShows > 0 && !text && (
         <p className="notice">{customerSearchMessages.noShows(selected.noShows)}</p>
       )}
+      {selected && !text && children?.(selected.id)}
     </div>
   )
 }

@@ -32,8 +32,15 @@ import { useFormValues } from '../../../lib/ui/use-form-values.ts'
 import { addCreatedBooking } from '../booking-cache.ts'
 import { jobStartsOptions, nextFreeDateOptions } from '../reschedule/free-times.ts'
 import { Alternatives, SlotPicker } from '../reschedule/slot-picker.tsx'
+import { CustomerChoices } from './customer-choices.tsx'
 import { CustomerSearch } from './customer-search.tsx'
-import { initialJobValues, type Prefill, toOrder, valuesFromCustomer } from './new-booking-values.ts'
+import {
+  initialJobValues,
+  type Prefill,
+  toOrder,
+  valuesFromCustomer,
+  valuesFromSearch,
+} from './new-booking-values.ts'
 
 type NewBookingDialogProps = { prefill?: Prefill; onClose: () => void }
 
@@ -84,7 +91,14 @@ function NewBookingForm({
       save={createBooking}
       action={{ label: 'Book' }}
       header={
-        !prefill.job && <CustomerSearch onChoose={(customer) => change(valuesFromCustomer(customer))} />
+        !prefill.job && (
+          <CustomerSearch
+            onChoose={(customer) => change(valuesFromCustomer(customer))}
+            onNew={(text) => change(valuesFromSearch(text))}
+          >
+            {(customerId) => <CustomerChoices customerId={customerId} onChoose={change} />}
+          </CustomerSearch>
+        )
       }
       renderSchedule={(errors) => (
         <FormSection title="When">

@@ -1,4 +1,5 @@
 import { primaryLocation } from '../../../../../shared/lib/business/location.ts'
+import { hasPhoneNumber } from '../../../../../shared/lib/text/phone.ts'
 import type { ManualBookingRequest } from '../../../../../shared/rules/booking/order-request.ts'
 import type { CustomerItemJson } from '../../../../../shared/rules/customer/customer-json.ts'
 import { type Catalogue, offeredPackages } from '../../../../../shared/rules/price/catalogue.ts'
@@ -50,6 +51,14 @@ export function valuesFromCustomer({ name, phone, email, last }: CustomerItemJso
     customerEmail: email,
     ...(last && vehicleAndPlaceValues(last)),
   }
+}
+
+/** Fills in what was searched for when nobody was found: a phone number, an email or a name. */
+export function valuesFromSearch(text: string): Partial<JobFormValues> {
+  if (text.includes('@')) return { customerEmail: text }
+  return hasPhoneNumber(text) && /^[\d\s()+.-]+$/.test(text)
+    ? { customerPhone: text }
+    : { customerName: text }
 }
 
 type SlotTerms = Slot & { overrideHours: boolean }

@@ -1,0 +1,32 @@
+import type {
+  ContactPreference,
+  CustomerRecordJson,
+} from '../../../../../shared/rules/customer/customer-record.ts'
+
+export const preferenceNames: Record<ContactPreference, string> = {
+  email: 'By email',
+  text: 'By text',
+  none: 'Don’t send messages',
+}
+
+const countBookings = (count: number) => (count === 1 ? '1 upcoming booking' : `${count} upcoming bookings`)
+
+export const recordMessages = {
+  add: { saved: 'Customer added', failed: 'Failed to add the customer' },
+  exists: 'A customer already has this phone number or email.',
+  openExisting: 'Open that customer',
+  needed: 'Only a name and a phone number or an email are needed.',
+  edit: { saved: 'Customer saved', failed: 'Failed to save the customer' },
+  theirs: ({ name, phone, email }: CustomerRecordJson) =>
+    `They saved ${[name, phone, email].filter(Boolean).join(', ')}.`,
+  use: {
+    question: (count: number) => ({
+      title: `Use it for ${countBookings(count)}?`,
+      text: 'What you changed here is still the old one there. Past bookings stay as they are.',
+      action: count === 1 ? 'Update booking' : 'Update bookings',
+      keep: 'Not now',
+    }),
+    saved: 'Upcoming bookings updated',
+    failed: 'Some bookings could not be updated. Open them to see why.',
+  },
+}

@@ -1,0 +1,61 @@
+import { useRef } from 'react'
+import { fieldErrorsOf, getErrorMessage } from '../../../lib/api/api-errors.ts'
+import { apiRequest, ProblemError } from '../../../lib/api/api-request.ts'
+import { useSave } from '../../../lib/api/use-save.ts'
+import { FormDialog } from '../../../lib/ui/form-dialog.tsx'
+import { SubmitErrorNotice } from '../../../lib/ui/submit-error-notice.tsx'
+import { useFormValues } from '../../../lib/ui/use-form-values.ts'
+import { CustomerFields } from './customer-fields.tsx'
+import { emptyCustomer, toCustomerInput } from './customer-form-values.ts'
+import { recordMessages } from './customer-record-messages.ts'
+import './customer-record.css'
+
+type NewCustomerDialogProps = {
+  /** Opens a customer: the new one, or the one who already has this phone number or email. */
+  onOpen: (id: number) => void
+  onClose: () => void
+}
+
+/** Adds a customer who has neither booked nor asked for a quote. */
+export default function NewCustomerDialog({ onOpen, onClose }: NewCustomerDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const { values, isUnsaved, change } = useFormValues(emptyCustomer)
+  const add = useSave(
+    async () => apiRequest('POST /api/admin/customers', { json: toCustomerInput(values) }),
+    recordMessages.add,
+    () => true,
+  )
+  const existingId = add.error instanceof ProblemError ? add.error.problem.customerId : undefined
+
+  function open(id: number) {
+    dialog.current?.close()
+    onOpen(id)
+  }
+
+  return (
+    <FormDialog
+      ref={dialog}
+      title="Add customer"
+      isUnsaved={isUnsaved}
+      submitError={add.error}
+      summary={<p className="field-hint">{recordMessages.needed}</p>}
+      action="Save"
+      isBusy={add.isPending}
+      onSubmit={() => add.mutate(undefined, { onSuccess: ({ customer }) => open(customer.id) })}
+      onClose={onClose}
+    >
+      <CustomerFields values={values} errors={fieldErrorsOf(add.error)} change={change} />
+      {existingId !== undefined && (
+        <div className="notice" role="alert">
+          <p>{recordMessages.exists}</p>
+          <button type="button" className="button button-small" onClick={() => open(existingId)}>
+            {recordMessages.openExisting}
+          </button>
+        </div>
+      )}
+      {add.error && existingId === undefined && (
+        <SubmitErrorNotice error={add.error} text={getErrorMessage(add.error, recordMessages.add.failed)} />
+      )}
+    </FormDialog>
+  )
+}
