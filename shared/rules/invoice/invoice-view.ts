@@ -48,7 +48,7 @@ export type InvoiceView = {
    * invoice. `null` for an active invoice.
    */
   counterpart: {
-    heading: 'Cancels invoice' | 'Credits a part of invoice' | 'Cancelled by credit note'
+    heading: 'Cancels invoice' | 'Credits part of invoice' | 'Cancelled by credit note'
     name: string
   } | null
 }
@@ -104,7 +104,7 @@ function findCounterpart(
   const found = isCredit
     ? creditedInvoice(issued, others)
     : others.find(({ turn }) => turn === issued.turn + 1)
-  const creditHeading = isPartCredit(issued) ? 'Credits a part of invoice' : 'Cancels invoice'
+  const creditHeading = isPartCredit(issued) ? 'Credits part of invoice' : 'Cancels invoice'
   return found
     ? { heading: isCredit ? creditHeading : 'Cancelled by credit note', name: invoiceName(found) }
     : null

@@ -126,7 +126,7 @@ describe('a refund that lowers the price', () => {
       ...{ heading: 'Credit note', total: -5000, net: -4464, account: null },
       lines: [{ label: 'Refund', amount: -4464 }],
       taxes: [{ amount: -223 }, { amount: -313 }],
-      counterpart: { heading: 'Credits a part of invoice', name: '2027-0001' },
+      counterpart: { heading: 'Credits part of invoice', name: '2027-0001' },
     })
   })
 
