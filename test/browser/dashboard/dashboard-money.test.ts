@@ -4,6 +4,7 @@ import { ownersInvoicePath } from '../../../shared/lib/page/routes.ts'
 import { addDays } from '../../../shared/lib/time/business-time.ts'
 import type { BookingInvoicesJson } from '../../../shared/rules/invoice/invoice-json.ts'
 import { totalWithTaxes } from '../../../shared/rules/price/amounts.ts'
+import { exactDollars } from '../../exact-money.ts'
 import { expectedPrice } from '../../expected-price.ts'
 import {
   countSheets,
@@ -76,7 +77,7 @@ test('keeps a retried payment, a refund and a correction as entries, and owes a 
   expect(await refund.getByLabel('Amount in dollars').inputValue()).toBe('100.50')
   await refund.getByLabel('Amount in dollars').fill('20')
   await refund.getByLabel('Lower the price too').uncheck()
-  await refund.getByText(`The customer still owes $${(dollars - 80.5).toFixed(2)}`).waitFor()
+  await refund.getByText(`$${(dollars - 80.5).toFixed(2)} will be due again`).waitFor()
   await refund.getByRole('button', { name: 'Refund $20' }).click()
   await toastOf(page).getByText('$20 refunded. Send the e-transfer from your bank.').waitFor()
 
@@ -332,7 +333,11 @@ test('asks before adding a payment that somebody else may have recorded, alone a
 })
 
 test('on a phone, refunds $50 of a paid job in three taps, which lowers its price and credits its invoice', async () => {
-  const { customer, dollars } = await paidBooking()
+  const customer = newCustomer()
+  const { booking } = await bookByPhone({ name: customer, date: await freeWeek() })
+  const stored = await requestAsOwner(`/api/admin/bookings/${booking.id}`)
+  const total = totalWithTaxes(await stored.json())
+  const dollars = (cents: number) => exactDollars(cents, [total])
   const page = await visitAsOwner({ ...phone, expected: failedRequests })
   await openDetails(page, customer)
   await moneySection(page).getByRole('button', { name: 'Record payment' }).click()
@@ -346,13 +351,15 @@ test('on a phone, refunds $50 of a paid job in three taps, which lowers its pric
   const refund = paymentDialog(page, `Refund ${customer}`)
   const amount = refund.getByLabel('Amount in dollars')
   expect([await amount.inputValue(), await refund.getByLabel('Refunded by').inputValue()]).toEqual([
-    `${dollars}.00`,
+    (total / 100).toFixed(2),
     'cash',
   ])
-  await refund.getByRole('row', { name: `Price $${dollars} $0`, exact: true }).waitFor()
+  await refund.getByRole('row', { name: `Price ${dollars(total)} ${dollars(0)}`, exact: true }).waitFor()
   await tap(amount)
   await page.keyboard.type('50')
-  await refund.getByRole('row', { name: `Price $${dollars} $${dollars - 50}`, exact: true }).waitFor()
+  await refund
+    .getByRole('row', { name: `Price ${dollars(total)} ${dollars(total - 5000)}`, exact: true })
+    .waitFor()
   await refund.getByRole('row', { name: 'Balance Nothing due Nothing due' }).waitFor()
   await expectGoodAtEveryWidth(page, 'dialog.form-dialog[open]')
   await tap(refund.getByRole('button', { name: 'Refund $50' }))
@@ -365,10 +372,10 @@ test('on a phone, refunds $50 of a paid job in three taps, which lowers its pric
     .waitFor()
 
   await moneySection(page).getByRole('button', { name: 'Refund' }).click()
-  await amount.fill(String(dollars))
-  await refund.getByRole('button', { name: `Refund $${dollars}` }).click()
+  await amount.fill(String(total / 100))
+  await refund.getByRole('button', { name: `Refund ${exactDollars(total)}` }).click()
   await refund
-    .getByText(`Only $${dollars - 50} can be refunded`)
+    .getByText(`Only ${exactDollars(total - 5000)} can be refunded`)
     .first()
     .waitFor()
 })

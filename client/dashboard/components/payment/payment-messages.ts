@@ -24,7 +24,7 @@ export const paymentMessages = {
     title: (customer: string) => `Refund ${customer}`,
     lowersPrice: 'Lower the price too',
     includes: (taxes: string) => `Includes ${taxes}`,
-    stillDue: (amount: Cents) => `The customer still owes ${formatCents(amount)}`,
+    stillDue: (amount: Cents) => `${formatCents(amount)} will be due again`,
     online: 'Refund online payments in Stripe. They are recorded here automatically.',
   },
   conflict: { title: 'Check this payment', without: 'Complete without it' },
