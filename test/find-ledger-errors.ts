@@ -15,18 +15,17 @@ const bookingErrorsSql = `
   FROM sums WHERE said <> found OR lines <> told OR found < 0`
 
 /**
- * Invoices with wrong totals, credit notes that do not reverse their invoice, years with gaps in their numbers, and
- * invoices that the history omits or repeats.
+ * Invoices and credit notes with wrong totals, bookings of whose invoices credit notes took too much or, without an
+ * active invoice, too little, years with gaps in their numbers, and documents that the history omits or repeats.
  */
 const invoiceErrorsSql = `
   SELECT kind || ' ' || year || '-' || number || ' of ' || booking_id AS broken FROM invoices AS issued
   WHERE kind <> iif(turn % 2, 'invoice', 'credit-note')
-    OR (kind = 'invoice' AND (
-      (net + gst + pst, gst, pst) <> (document ->> '$.total', document ->> '$.taxes.gst', document ->> '$.taxes.pst')
-      OR net <> (SELECT sum(value ->> 'amount') FROM json_each(document, '$.lines'))))
-    OR (kind = 'credit-note' AND NOT EXISTS (SELECT 1 FROM invoices AS taken
-      WHERE (taken.booking_id, taken.turn, taken.document) = (issued.booking_id, issued.turn - 1, issued.document)
-        AND (taken.net, taken.gst, taken.pst) = (-issued.net, -issued.gst, -issued.pst)))
+    OR (net + gst + pst, gst, pst) <> (SELECT sign * (document ->> '$.total'), sign * (document ->> '$.taxes.gst'),
+      sign * (document ->> '$.taxes.pst') FROM (SELECT iif(kind = 'invoice', 1, -1) AS sign))
+    OR net <> (SELECT iif(kind = 'invoice', 1, -1) * sum(value ->> 'amount') FROM json_each(document, '$.lines'))
+  UNION ALL SELECT 'what is left of ' || booking_id FROM invoices GROUP BY booking_id
+    HAVING iif(max(turn) % 2, min(sum(net), sum(gst), sum(pst)) < 0, (sum(net), sum(gst), sum(pst)) <> (0, 0, 0))
   UNION ALL SELECT 'numbers of ' || year FROM invoices GROUP BY year HAVING count(*) <> max(number) OR min(number) <> 1
   UNION ALL SELECT 'history of ' || booking_id || ', ' || kind FROM invoices AS issued GROUP BY booking_id, kind
     HAVING count(*) <> (SELECT count(*) FROM booking_events

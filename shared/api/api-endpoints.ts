@@ -161,6 +161,7 @@ export const endpoints = {
   'GET /api/admin/bookings/:id/payments': owner<{ payments: PaymentJson[] }>(),
   /** 201, or 200 when the payment was already recorded. */
   'POST /api/admin/bookings/:id/payments': owner<PaymentJson>(),
+  'POST /api/admin/bookings/:id/refund': owner<BookingJson>(),
   'POST /api/admin/bookings/:id/reminders': owner<null>(),
   'GET /api/admin/bookings/:id/emails': owner<BookingEmailsJson>(),
   'POST /api/admin/bookings/:id/emails/:message/resend': owner<BookingEmailsJson>(),

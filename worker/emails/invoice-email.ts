@@ -72,6 +72,10 @@ function invoiceDetails(invoice: InvoiceView): Detail[] {
       term: amount < 0 ? 'Refunded' : 'Paid',
       value: `${format(amount)}, ${methodNames[method].toLowerCase()}, ${formatDocumentDate(day)}`,
     })),
+    ...(account?.credits ?? []).map(({ name: credit, date: day, amount }) => ({
+      term: 'Credited',
+      value: `${format(amount)}, credit note ${credit}, ${formatDocumentDate(day)}`,
+    })),
     ...(account ? [amountDetail(balanceText(account.balance))] : []),
     ...(seller.taxNumbers.gst ? [{ term: 'GST number', value: seller.taxNumbers.gst }] : []),
     ...(seller.taxNumbers.pst ? [{ term: 'PST number', value: seller.taxNumbers.pst }] : []),

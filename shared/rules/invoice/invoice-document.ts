@@ -1,8 +1,10 @@
 import type { BookingJson } from '../booking/booking-json.ts'
 import { type JobPlace, jobAddress } from '../booking/job-address.ts'
-import { totalWithTaxes } from '../price/amounts.ts'
+import { type TaxedPrice, totalWithTaxes } from '../price/amounts.ts'
 import { addOnName, type Catalogue } from '../price/catalogue.ts'
 import { type PricedJob, priceParts } from '../price/job-taxes.ts'
+import { type Cents, toCents } from '../price/money.ts'
+import type { PriceLine } from '../price/price-lines.ts'
 import type { SiteData } from '../price/site-data.ts'
 import { taxes } from '../price/tax.ts'
 import { vehicleName } from '../price/vehicles.ts'
@@ -66,6 +68,40 @@ function invoiceLines(
   }))
   const hasOnlyAddedLines = packageLine === undefined || (packageLine.amount === 0 && addedLines.length > 0)
   return hasOnlyAddedLines ? addedLines : [packageLine, ...addedLines]
+}
+
+/** Creates the document of a credit note for a part of an invoice: the discount and the taxes that it saves. */
+export const creditDocument = (
+  invoice: InvoiceDocument,
+  { label, amount }: PriceLine,
+  credited: TaxedPrice,
+): InvoiceDocument => ({
+  ...invoice,
+  lines: [{ label, amount: 0 - toCents(amount), taxClass: null }],
+  taxes: credited.taxes,
+  total: totalWithTaxes(credited),
+})
+
+/** Returns what is left of an invoice after credit notes for parts of it, in the order of their issue. */
+export function remainingDocument(
+  invoice: InvoiceDocument,
+  credits: readonly InvoiceDocument[],
+): InvoiceDocument {
+  const credited = (amountOf: (credit: InvoiceDocument) => Cents) =>
+    credits.reduce((sum, credit) => sum + amountOf(credit), 0)
+  const { lines, taxes: amounts, total } = invoice
+  return {
+    ...invoice,
+    lines: [
+      ...lines,
+      ...credits.flatMap((credit) => credit.lines.map((line) => ({ ...line, amount: 0 - line.amount }))),
+    ],
+    taxes: {
+      gst: amounts.gst - credited(({ taxes: { gst } }) => gst),
+      pst: amounts.pst - credited(({ taxes: { pst } }) => pst),
+    },
+    total: total - credited((credit) => credit.total),
+  }
 }
 
 /**

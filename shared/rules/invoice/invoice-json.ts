@@ -12,12 +12,16 @@ export type InvoiceJson = {
   total: Cents
 }
 
-/**
- * `GET /api/admin/bookings/:id/invoices` and the endpoints below it: newest first. If the first item is an
- * invoice, it is the active one.
- */
+/** `GET /api/admin/bookings/:id/invoices` and the endpoints below it: newest first. */
 export type BookingInvoicesJson = {
   items: InvoiceJson[]
   /** The job has changed since the active invoice was issued, so it should be corrected. */
   isOutdated: boolean
+}
+
+/** Returns the active invoice: the latest one, unless credit notes have taken all of it. */
+export function findActiveInvoice(items: readonly InvoiceJson[]): InvoiceJson | undefined {
+  const index = items.findIndex(({ kind }) => kind === 'invoice')
+  const rest = items.slice(0, index + 1).reduce((sum, { total }) => sum + total, 0)
+  return index === 0 || rest > 0 ? items[index] : undefined
 }

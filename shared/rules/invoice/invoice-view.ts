@@ -2,12 +2,19 @@ import { centsFormat } from '../../lib/text/format-number.ts'
 import type { PaymentJson } from '../payment/payment.ts'
 import type { Cents } from '../price/money.ts'
 import { type TaxClass, type TaxId, taxClassNames, taxes, taxesOf, taxIds } from '../price/tax.ts'
-import { type InvoiceDocument, type InvoiceKind, type InvoiceNumber, invoiceName } from './invoice.ts'
+import {
+  creditedInvoice,
+  type InvoiceDocument,
+  type InvoiceKind,
+  type InvoicePosition,
+  invoiceName,
+  isPartCredit,
+  partCreditsOf,
+} from './invoice.ts'
 
-/** An issued invoice or credit note of a booking. `turn` is its position among them. */
-type IssuedInvoice = InvoiceNumber & {
+/** An issued invoice or credit note of a booking. */
+type IssuedInvoice = InvoicePosition & {
   kind: InvoiceKind
-  turn: number
   date: string
   document: InvoiceDocument
 }
@@ -28,36 +35,49 @@ export type InvoiceView = {
   taxes: { label: string; amount: Cents }[]
   total: Cents
   /**
-   * Payments less refunds, and the balance; a negative balance has to be refunded. `null` unless this is the
-   * active invoice.
+   * Payments less refunds, credit notes for parts, and the balance; a negative balance has to be refunded.
+   * `null` unless this is the active invoice.
    */
-  account: { payments: readonly InvoicePayment[]; balance: Cents } | null
+  account: {
+    payments: readonly InvoicePayment[]
+    credits: readonly { name: string; date: string; amount: Cents }[]
+    balance: Cents
+  } | null
   /**
-   * The invoice that a credit note cancels, or the credit note that cancelled an invoice. `null` for an
-   * active invoice.
+   * The invoice that a credit note cancels or takes a part from, or the credit note that cancelled an
+   * invoice. `null` for an active invoice.
    */
-  counterpart: { heading: 'Cancels invoice' | 'Cancelled by credit note'; name: string } | null
+  counterpart: {
+    heading: 'Cancels invoice' | 'Credits part of invoice' | 'Cancelled by credit note'
+    name: string
+  } | null
 }
 
 /**
  * Combines the permanent document of an invoice with the payments since. `others` are all documents that were
- * issued for the booking, and `payments` all its payments, oldest first.
+ * issued for the booking, in turn, and `payments` all its payments, oldest first.
  */
 export function toInvoiceView(
-  { kind, turn, date, document, ...number }: IssuedInvoice,
+  issued: IssuedInvoice,
   others: readonly IssuedInvoice[],
   payments: readonly InvoicePayment[],
 ): InvoiceView {
+  const { kind, date, document } = issued
   const isCredit = kind === 'credit-note'
   const sign = isCredit ? -1 : 1
   const { lines, taxes: amounts, taxRates, total } = document
-  const counterpart = others.find((each) => each.turn === turn + (isCredit ? -1 : 1))
-  const balance = total - payments.reduce((sum, { amount }) => sum + amount, 0)
+  const counterpart = findCounterpart(issued, others)
+  const credits = partCreditsOf(issued, others).map((credit) => ({
+    name: invoiceName(credit),
+    date: credit.date,
+    amount: credit.document.total,
+  }))
+  const balance = total - [...payments, ...credits].reduce((sum, { amount }) => sum + amount, 0)
   const isActive = !isCredit && !counterpart
   const charged = taxIds.filter((id) => document.seller.taxNumbers[id] !== null || amounts[id] !== 0)
   return {
     heading: isCredit ? 'Credit note' : isActive && balance <= 0 ? 'Receipt' : 'Invoice',
-    name: invoiceName(number),
+    name: invoiceName(issued),
     date,
     document,
     lines: lines.map(({ label, taxClass, amount }) => ({
@@ -71,14 +91,23 @@ export function toInvoiceView(
       amount: sign * amounts[id],
     })),
     total: sign * total,
-    account: isActive ? { payments, balance } : null,
-    counterpart: counterpart
-      ? {
-          heading: isCredit ? 'Cancels invoice' : 'Cancelled by credit note',
-          name: invoiceName(counterpart),
-        }
-      : null,
+    account: isActive ? { payments, credits, balance } : null,
+    counterpart,
   }
+}
+
+function findCounterpart(
+  issued: IssuedInvoice,
+  others: readonly IssuedInvoice[],
+): InvoiceView['counterpart'] {
+  const isCredit = issued.kind === 'credit-note'
+  const found = isCredit
+    ? creditedInvoice(issued, others)
+    : others.find(({ turn }) => turn === issued.turn + 1)
+  const creditHeading = isPartCredit(issued) ? 'Credits part of invoice' : 'Cancels invoice'
+  return found
+    ? { heading: isCredit ? creditHeading : 'Cancelled by credit note', name: invoiceName(found) }
+    : null
 }
 
 function taxNames(charged: readonly TaxId[], taxClass: TaxClass | null): string {
@@ -90,7 +119,9 @@ function taxNames(charged: readonly TaxId[], taxClass: TaxClass | null): string 
 /** Returns the format of a document's amounts, which all show cents if one has them. */
 export const invoiceFormat = ({ lines, net, taxes, total, account }: InvoiceView) =>
   centsFormat([
-    ...[...lines, ...taxes, ...(account?.payments ?? [])].map(({ amount }) => amount),
+    ...[...lines, ...taxes, ...(account?.payments ?? []), ...(account?.credits ?? [])].map(
+      ({ amount }) => amount,
+    ),
     ...[net, total, account?.balance ?? 0],
   ])
 

@@ -16,8 +16,8 @@ export const invoiceKindNames: Record<InvoiceKind, string> = {
 export type InvoiceLine = { label: string; addOn?: string; amount: Cents; taxClass: TaxClass | null }
 
 /**
- * The permanent content of an invoice, which never changes once issued. A credit note copies it from the
- * invoice that it cancels.
+ * The permanent content of an invoice, which never changes once issued. A credit note has what it takes from
+ * its invoice: the rest of it, which cancels it, or a part.
  */
 export type InvoiceDocument = {
   seller: {
@@ -39,6 +39,36 @@ export type InvoiceDocument = {
 
 /** Numbers restart every year. */
 export type InvoiceNumber = { year: number; number: number }
+
+/**
+ * The position of an invoice or credit note among those of its booking. An invoice has an odd `turn`, and the
+ * credit note that cancels it the next one. Credit notes for parts count down from 0, so that the highest
+ * turn still says whether an invoice is active.
+ */
+export type InvoicePosition = InvoiceNumber & { turn: number }
+
+/** Returns the turn of the next credit note for a part of an invoice. */
+export const nextPartTurn = (issued: readonly InvoicePosition[]): number =>
+  issued.filter(isPartCredit).reduce((lowest, { turn }) => Math.min(lowest, turn), 2) - 2
+
+/** Returns whether a document is a credit note for a part of an invoice. */
+export const isPartCredit = ({ turn }: InvoicePosition): boolean => turn <= 0
+
+const isBefore = (one: InvoiceNumber, other: InvoiceNumber) =>
+  one.year < other.year || (one.year === other.year && one.number < other.number)
+
+/** Returns the invoice of a credit note, the last one before it. `issued` are its booking's, in turn. */
+export const creditedInvoice = <Issued extends InvoicePosition>(
+  credit: InvoicePosition,
+  issued: readonly Issued[],
+): Issued | undefined => issued.findLast((each) => each.turn % 2 === 1 && isBefore(each, credit))
+
+/** Returns the credit notes for parts of an invoice, oldest first. `issued` are its booking's, in turn. */
+export const partCreditsOf = <Issued extends InvoicePosition>(
+  { turn }: InvoicePosition,
+  issued: readonly Issued[],
+): Issued[] =>
+  issued.filter((each) => isPartCredit(each) && creditedInvoice(each, issued)?.turn === turn).toReversed()
 
 /**
  * `2026-0012`. The database builds the same name for the history: `lastInvoiceName` in

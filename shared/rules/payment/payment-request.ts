@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { plainText, textLine } from '../../lib/text/text-schemas.ts'
 import { isCalendarDate } from '../../lib/time/business-time.ts'
-import { manualMethods, maxPaymentNoteLength } from './payment.ts'
+import { manualMethods, maxPaymentNoteLength, maxRefundReasonLength } from './payment.ts'
 
 /** $100,000, in cents. A larger amount is a typo. */
 const maxAmount = 10_000_000
@@ -38,3 +38,17 @@ export type PaymentRequest = z.output<typeof paymentSchema>
 export const completionPaymentSchema = z.extend(paymentSchema, {
   amount: amount.check(z.gte(1, 'Please enter an amount')),
 })
+
+/** `POST /api/admin/bookings/:id/refund`: money given back. `amount` is in cents, positive. */
+export const refundSchema = z.extend(z.pick(paymentSchema, { id: true, method: true, date: true }), {
+  amount: amount.check(z.gte(1, 'Please enter an amount')),
+  /** Lowers the price by the amount. Otherwise the amount is due again. */
+  lowersPrice: z.boolean('Please send whether the refund lowers the price'),
+  reason: z.optional(z.nullable(textLine('Please write the reason as text', maxRefundReasonLength))),
+  /** What was paid, in cents, as the client displayed it. The refund is refused if that has changed. */
+  expectedPaid: z.optional(
+    z.number('Please send what was paid').check(z.int('Please send what was paid in cents')),
+  ),
+})
+
+export type RefundRequest = z.output<typeof refundSchema>

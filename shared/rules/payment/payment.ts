@@ -18,6 +18,8 @@ export const methodNames: Record<PaymentMethod, string> = {
 }
 
 export const maxPaymentNoteLength = 200
+/** Shorter, since the reason is part of a price line's label. */
+export const maxRefundReasonLength = 80
 
 /**
  * A payment, or a refund if the amount is negative. Payments are immutable; a correction is another payment.

@@ -1,5 +1,5 @@
 import type { Catalogue } from './catalogue.ts'
-import { type Cents, toCents, totalOf } from './money.ts'
+import { allocateCents, type Cents, toCents, totalOf } from './money.ts'
 import { type CataloguePrice, catalogueParts } from './order-taxes.ts'
 import type { PriceLine } from './price-lines.ts'
 import { type TaxAmounts, type TaxClass, type TaxedItem, type TaxTerms, taxClassOf, taxOn } from './tax.ts'
@@ -48,21 +48,4 @@ export function spreadDiscounts(parts: readonly PricePart[]): TaxedItem[] {
     taxClass,
   }))
   return [...discounted, ...items.filter(({ amount }) => amount <= 0)]
-}
-
-/**
- * Allocates an amount in whole cents by weight. The largest remainders get the leftover cents, so the shares
- * add up to the amount.
- */
-function allocateCents(amount: Cents, weights: readonly Cents[]): Cents[] {
-  const total = weights.reduce((sum, weight) => sum + weight, 0)
-  if (total === 0) return []
-  const remainders = weights.map((weight) => (amount * weight) % total)
-  const shares = weights.map((weight, index) => (amount * weight - (remainders[index] ?? 0)) / total)
-  const undistributedCents = amount - shares.reduce((sum, share) => sum + share, 0)
-  const byRemainder = remainders
-    .map((remainder, index) => ({ rest: remainder, index }))
-    .sort((one, other) => other.rest - one.rest)
-  const roundedUp = new Set(byRemainder.slice(0, undistributedCents).map(({ index }) => index))
-  return shares.map((share, index) => share + (roundedUp.has(index) ? 1 : 0))
 }

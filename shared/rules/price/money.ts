@@ -29,3 +29,20 @@ export function decimalOf(amount: Cents): string {
 /** Adds up the amounts of price lines, in dollars. */
 export const totalOf = (lines: readonly { amount: number }[]) =>
   addDollars(...lines.map(({ amount }) => amount))
+
+/**
+ * Allocates an amount in whole cents by weight. The largest remainders get the leftover cents, so the shares
+ * add up to the amount.
+ */
+export function allocateCents(amount: Cents, weights: readonly Cents[]): Cents[] {
+  const total = weights.reduce((sum, weight) => sum + weight, 0)
+  if (total === 0) return []
+  const remainders = weights.map((weight) => (amount * weight) % total)
+  const shares = weights.map((weight, index) => (amount * weight - (remainders[index] ?? 0)) / total)
+  const undistributedCents = amount - shares.reduce((sum, share) => sum + share, 0)
+  const byRemainder = remainders
+    .map((remainder, index) => ({ rest: remainder, index }))
+    .sort((one, other) => other.rest - one.rest)
+  const roundedUp = new Set(byRemainder.slice(0, undistributedCents).map(({ index }) => index))
+  return shares.map((share, index) => share + (roundedUp.has(index) ? 1 : 0))
+}

@@ -4,6 +4,7 @@ import { ownersInvoicePath } from '../../../shared/lib/page/routes.ts'
 import { addDays } from '../../../shared/lib/time/business-time.ts'
 import type { BookingInvoicesJson } from '../../../shared/rules/invoice/invoice-json.ts'
 import { totalWithTaxes } from '../../../shared/rules/price/amounts.ts'
+import { exactDollars } from '../../exact-money.ts'
 import { expectedPrice } from '../../expected-price.ts'
 import {
   countSheets,
@@ -72,14 +73,17 @@ test('keeps a retried payment, a refund and a correction as entries, and owes a 
   await paymentItems(page).getByText('$100.50, e-transfer').first().waitFor()
 
   await moneySection(page).getByRole('button', { name: 'Refund' }).click()
-  const refund = paymentDialog(page, 'Record a refund')
+  const refund = paymentDialog(page, `Refund ${customer}`)
+  expect(await refund.getByLabel('Amount in dollars').inputValue()).toBe('100.50')
   await refund.getByLabel('Amount in dollars').fill('20')
-  await refund.getByRole('button', { name: 'Record refund' }).click()
-  await toastOf(page).getByText('Refunded: $20, cash').waitFor()
+  await refund.getByLabel('Lower the price too').uncheck()
+  await refund.getByText(`$${(dollars - 80.5).toFixed(2)} will be due again`).waitFor()
+  await refund.getByRole('button', { name: 'Refund $20' }).click()
+  await toastOf(page).getByText('$20 refunded. Send the e-transfer from your bank.').waitFor()
 
-  await moneySection(page).getByRole('button', { name: 'Correct -$20.00, cash' }).click()
+  await moneySection(page).getByRole('button', { name: 'Correct -$20.00, e-transfer' }).click()
   await paymentDialog(page, 'Correct this payment?').getByRole('button', { name: 'Correct payment' }).click()
-  await toastOf(page).getByText('Recorded: $20, cash').waitFor()
+  await toastOf(page).getByText('Recorded: $20, e-transfer').waitFor()
   await eventually(() => paymentItems(page).count()).toBe(3)
 
   await actionButton(page, 'Cancel Booking').click()
@@ -326,4 +330,52 @@ test('asks before adding a payment that somebody else may have recorded, alone a
   await question.getByRole('button', { name: 'Complete without it' }).click()
   await expectToast(page, 'Booking status updated to completed')
   await moneySection(page).getByText('Nothing due').waitFor()
+})
+
+test('on a phone, refunds $50 of a paid job in three taps, which lowers its price and credits its invoice', async () => {
+  const customer = newCustomer()
+  const { booking } = await bookByPhone({ name: customer, date: await freeWeek() })
+  const stored = await requestAsOwner(`/api/admin/bookings/${booking.id}`)
+  const total = totalWithTaxes(await stored.json())
+  const dollars = (cents: number) => exactDollars(cents, [total])
+  const page = await visitAsOwner({ ...phone, expected: failedRequests })
+  await openDetails(page, customer)
+  await moneySection(page).getByRole('button', { name: 'Record payment' }).click()
+  await paymentDialog(page, 'Record a payment').getByRole('button', { name: 'Record payment' }).click()
+  await moneySection(page).getByText('Nothing due').waitFor()
+  await actionButton(page, 'Issue invoice').click()
+  await invoiceSection(page).getByRole('link').waitFor()
+
+  const { tap, taps } = createFinger()
+  await tap(moneySection(page).getByRole('button', { name: 'Refund' }))
+  const refund = paymentDialog(page, `Refund ${customer}`)
+  const amount = refund.getByLabel('Amount in dollars')
+  expect([await amount.inputValue(), await refund.getByLabel('Refunded by').inputValue()]).toEqual([
+    (total / 100).toFixed(2),
+    'cash',
+  ])
+  await refund.getByRole('row', { name: `Price ${dollars(total)} ${dollars(0)}`, exact: true }).waitFor()
+  await tap(amount)
+  await page.keyboard.type('50')
+  await refund
+    .getByRole('row', { name: `Price ${dollars(total)} ${dollars(total - 5000)}`, exact: true })
+    .waitFor()
+  await refund.getByRole('row', { name: 'Balance Nothing due Nothing due' }).waitFor()
+  await expectGoodAtEveryWidth(page, 'dialog.form-dialog[open]')
+  await tap(refund.getByRole('button', { name: 'Refund $50' }))
+  await expectToast(page, '$50 refunded')
+  expect(taps()).toBeLessThanOrEqual(4)
+  await moneySection(page).getByText('Nothing due').waitFor()
+  await invoiceSection(page).getByText('-$50', { exact: false }).waitFor()
+  await invoiceSection(page)
+    .getByRole('link', { name: /^Open Credit note / })
+    .waitFor()
+
+  await moneySection(page).getByRole('button', { name: 'Refund' }).click()
+  await amount.fill(String(total / 100))
+  await refund.getByRole('button', { name: `Refund ${exactDollars(total)}` }).click()
+  await refund
+    .getByText(`Only ${exactDollars(total - 5000)} can be refunded`)
+    .first()
+    .waitFor()
 })

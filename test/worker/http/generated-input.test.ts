@@ -168,6 +168,13 @@ const endpoints: Record<string, Endpoint> = {
   },
   'POST /api/admin/bookings/:id/no-show': { body: { updatedAt: 'then' }, statuses: [200, 404, 409] },
   'POST /api/admin/bookings/:id/payments': { body: payment, statuses: [201, 404] },
+  'POST /api/admin/bookings/:id/refund': {
+    body: {
+      ...{ id: 'c0a1b6a0-5b1f-4d5e-9a70-1f5f3c0c9e21', amount: 50, method: 'cash', date: '2027-01-11' },
+      ...{ lowersPrice: true, reason: 'Missed spot', expectedPaid: 15_000 },
+    },
+    statuses: [200, 404, 409, 422],
+  },
   'POST /api/admin/bookings/:id/reminders': { body: { by: 'text' }, statuses: [204, 404, 409] },
   'POST /api/admin/bookings/:id/invoices/credit': {
     body: { invoice: '2027-0001', reissue: true },

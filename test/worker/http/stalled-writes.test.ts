@@ -107,7 +107,7 @@ const payment = (amount: number) => ({
 
 /** A request about a confirmed booking's payments, with some cents paid. */
 const onPaidBooking =
-  (paid: number, write: (id: string, updatedAt: string) => Write): Preparation =>
+  (paid: number, write: (id: string, updatedAt: string) => Write | Promise<Write>): Preparation =>
   async () => {
     const { booking } = await book()
     const { id } = booking
@@ -183,6 +183,13 @@ const writes: Record<string, Preparation> = {
   'a refund': onPaidBooking(15_000, (id) =>
     jsonWrite('POST', `/api/admin/bookings/${id}/payments`, payment(-5000)),
   ),
+  'a refund that lowers the price': onPaidBooking(15_000, (id) =>
+    jsonWrite('POST', `/api/admin/bookings/${id}/refund`, { ...payment(5000), lowersPrice: true }),
+  ),
+  'a refund of an invoiced job': onPaidBooking(15_000, async (id) => {
+    await sendRequest(...jsonWrite('POST', `/api/admin/bookings/${id}/invoices`))
+    return jsonWrite('POST', `/api/admin/bookings/${id}/refund`, { ...payment(5000), lowersPrice: true })
+  }),
   'a completion with its payment': onPaidBooking(0, (id, updatedAt) =>
     jsonWrite('POST', `/api/admin/jobs/${id}/complete`, { updatedAt, payment: payment(15_000) }),
   ),

@@ -47,13 +47,13 @@ const sumByMonth = (
     }
   })
 
-/** The valid invoice of each booking with its taxes, and what was paid. */
+/** What credit notes have left of each booking's valid invoice and its taxes, and what was paid. */
 const standingSql = `
   WITH ids AS (SELECT booking_id AS id FROM invoices UNION SELECT booking_id FROM payments)
   SELECT ids.id, standing.net, standing.gst, standing.pst,
     coalesce((SELECT sum(amount) FROM payments WHERE booking_id = ids.id), 0) AS paid
-  FROM ids LEFT JOIN invoices AS standing ON standing.booking_id = ids.id AND standing.kind = 'invoice'
-    AND standing.turn = (SELECT max(turn) FROM invoices WHERE booking_id = ids.id)`
+  FROM ids LEFT JOIN (SELECT booking_id, sum(net) AS net, sum(gst) AS gst, sum(pst) AS pst
+    FROM invoices GROUP BY booking_id HAVING max(turn) % 2) AS standing ON standing.booking_id = ids.id`
 
 type Standing = { id: string; net: number | null; gst: number; pst: number; paid: number }
 

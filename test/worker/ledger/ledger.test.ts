@@ -6,6 +6,7 @@ import type { InvoiceNumber } from '../../../shared/rules/invoice/invoice.ts'
 import { ledgerFiles } from '../../../shared/rules/ledger/ledger-request.ts'
 import type { MoneyJson } from '../../../shared/rules/ledger/money-json.ts'
 import { toCents } from '../../../shared/rules/price/money.ts'
+import { refundBooking } from '../../../worker/actions/refund-booking.ts'
 import { creditInvoice, issueInvoice, issueWhenPaid } from '../../../worker/db/invoice/issue-invoice.ts'
 import { addPayment, type NewPayment } from '../../../worker/db/payment/payments.ts'
 import { storePaymentReminder } from '../../../worker/db/payment/store-payment-reminder.ts'
@@ -50,6 +51,12 @@ const step = fc.oneof(
   fc.record({ kind: fc.constant('issue' as const), which }),
   fc.record({ kind: fc.constant('credit' as const), which, reissue: fc.boolean() }),
   fc.record({ kind: fc.constant('pay' as const), which, amount }),
+  fc.record({
+    kind: fc.constant('refund' as const),
+    which,
+    amount: fc.integer({ min: 1, max: 60_000 }),
+    lowersPrice: fc.boolean(),
+  }),
   fc.record({
     kind: fc.constant('reprice' as const),
     which,
@@ -175,6 +182,49 @@ test(
             await issueWhenPaid(db, id, by())
             const owed = booking.net + booking.gst + booking.pst
             if (!booking.wasIssued && owed > 0 && booking.paid >= owed) noteIssue(booking)
+          } else if (each.kind === 'refund') {
+            const { paid, net, gst, pst } = booking
+            const isPossible = each.amount <= paid && !(each.lowersPrice && each.amount > net + gst + pst)
+            const request = { amount: each.amount, lowersPrice: each.lowersPrice, method: 'cash' } as const
+            const outcome = await refundBooking(
+              db,
+              id,
+              { ...request, id: crypto.randomUUID(), date: businessDate(at) },
+              by(),
+            )
+            expect(outcome.kind === 'refunded').toBe(isPossible)
+            if (outcome.kind !== 'refunded') continue
+            add({ refunded: each.amount })
+            booking.paid -= each.amount
+            const { totalPrice, ...taxes } = outcome.booking
+            Object.assign(booking, { net: toCents(totalPrice), gst: taxes.gst, pst: taxes.pst })
+            expect(net + gst + pst - (balanceOf(booking) + booking.paid)).toBe(
+              each.lowersPrice ? each.amount : 0,
+            )
+            const stands = standing.get(id)
+            if (!stands || !each.lowersPrice) continue
+            // The invoice matches the job again, by a credit note for the part or by a new invoice.
+            const wasCurrent = [stands.net - net, stands.gst - gst, stands.pst - pst].every(
+              (gap) => gap === 0,
+            )
+            const isLeft = balanceOf(booking) + booking.paid > 0
+            add({
+              net: booking.net - stands.net,
+              gst: booking.gst - stands.gst,
+              pst: booking.pst - stands.pst,
+            })
+            nextNumber()
+            if (wasCurrent && isLeft)
+              Object.assign(stands, { net: booking.net, gst: booking.gst, pst: booking.pst })
+            else standing.delete(id)
+            if (!wasCurrent && isLeft)
+              standing.set(id, {
+                ...stands,
+                net: booking.net,
+                gst: booking.gst,
+                pst: booking.pst,
+                number: nextNumber(),
+              })
           } else {
             const { totalPrice, gst, pst } = each.prices
             await env.DB.prepare(

@@ -1,7 +1,17 @@
 import { and, asc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import { isErased } from '../../../shared/rules/booking/booking-erasure.ts'
-import { type InvoiceNumber, invoiceName, lastExpiredYear } from '../../../shared/rules/invoice/invoice.ts'
-import { createInvoiceDocument, isInvoiceCurrent } from '../../../shared/rules/invoice/invoice-document.ts'
+import {
+  type InvoiceDocument,
+  type InvoiceNumber,
+  invoiceName,
+  lastExpiredYear,
+  partCreditsOf,
+} from '../../../shared/rules/invoice/invoice.ts'
+import {
+  createInvoiceDocument,
+  isInvoiceCurrent,
+  remainingDocument,
+} from '../../../shared/rules/invoice/invoice-document.ts'
 import type { BookingInvoicesJson, InvoiceJson } from '../../../shared/rules/invoice/invoice-json.ts'
 import { type InvoiceView, toInvoiceView } from '../../../shared/rules/invoice/invoice-view.ts'
 import type { SiteData } from '../../../shared/rules/price/site-data.ts'
@@ -19,8 +29,8 @@ import { selectTerms, termsOf } from '../terms/stored-terms.ts'
 export type Invoice = typeof invoices.$inferSelect
 
 /**
- * The query for the invoices and credit notes of a booking, in order. An odd `turn` is an invoice, an even
- * one a credit note.
+ * The query for the invoices and credit notes of a booking, in turn: credit notes for parts first, and the
+ * active invoice last.
  */
 export const selectInvoices = (db: Database, bookingId: string) =>
   db.select().from(invoices).where(eq(invoices.bookingId, bookingId)).orderBy(asc(invoices.turn))
@@ -34,6 +44,13 @@ export function activeInvoiceOf(issued: readonly Invoice[]): Invoice | undefined
   const last = issued.at(-1)
   return last?.kind === 'invoice' ? last : undefined
 }
+
+/** Returns what credit notes for parts have left of an invoice. `issued` are its booking's, in turn. */
+export const remainderOf = (invoice: Invoice, issued: readonly Invoice[]): InvoiceDocument =>
+  remainingDocument(
+    invoice.document,
+    partCreditsOf(invoice, issued).map(({ document }) => document),
+  )
 
 export const toInvoiceJson = ({ year, number, kind, date, net, gst, pst }: Invoice): InvoiceJson => ({
   name: invoiceName({ year, number }),
@@ -52,6 +69,10 @@ export type InvoiceContext = {
   issued: Invoice[]
 }
 
+/** True while nothing was issued for a booking since its documents were read. */
+export const isIssuedAsRead = (id: string, issued: readonly Invoice[]): SQL =>
+  sql`(select count(*) from ${invoices} where booking_id = ${id}) = ${issued.length}`
+
 /** @returns `null` when there is no such booking. */
 export async function loadInvoiceContext(db: Database, bookingId: string): Promise<InvoiceContext | null> {
   const [[booking], terms, version, issued] = await db.batch([
@@ -68,7 +89,9 @@ export function toBookingInvoicesJson(context: InvoiceContext): BookingInvoicesJ
   const { issued } = context
   const active = activeInvoiceOf(issued)
   return {
-    items: issued.map(toInvoiceJson).reverse(),
+    items: issued
+      .toSorted((one, other) => other.year - one.year || other.number - one.number)
+      .map(toInvoiceJson),
     isOutdated: active !== undefined && isOutdated(active, context),
   }
 }
@@ -77,13 +100,11 @@ export function toBookingInvoicesJson(context: InvoiceContext): BookingInvoicesJ
  * True when an invoice no longer matches its booking. A cancelled job owes nothing; an erased customer's
  * invoice cannot be corrected.
  */
-export function isOutdated(
-  { document }: Invoice,
-  { booking, terms, published }: Omit<InvoiceContext, 'issued'>,
-): boolean {
+export function isOutdated(invoice: Invoice, { booking, terms, published, issued }: InvoiceContext): boolean {
   if (isErased(booking)) return false
   const current = createInvoiceDocument(toBookingJson(booking), terms, published)
-  return booking.status === 'cancelled' || !isInvoiceCurrent(document, current, booking)
+  const remainder = remainderOf(invoice, issued)
+  return booking.status === 'cancelled' || !isInvoiceCurrent(remainder, current, booking)
 }
 
 /**

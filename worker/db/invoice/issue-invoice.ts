@@ -2,17 +2,26 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { businessDate } from '../../../shared/lib/time/business-time.ts'
 import { type Actor, actorText } from '../../../shared/rules/booking/actor.ts'
 import { isErased } from '../../../shared/rules/booking/booking-erasure.ts'
-import type { InvoiceNumber } from '../../../shared/rules/invoice/invoice.ts'
-import { createInvoiceDocument } from '../../../shared/rules/invoice/invoice-document.ts'
-import { totalWithTaxes } from '../../../shared/rules/price/amounts.ts'
-import { insertSelect } from '../../lib/database/insert-select.ts'
+import { type InvoiceNumber, nextPartTurn } from '../../../shared/rules/invoice/invoice.ts'
+import { createInvoiceDocument, creditDocument } from '../../../shared/rules/invoice/invoice-document.ts'
+import { type TaxedPrice, totalWithTaxes } from '../../../shared/rules/price/amounts.ts'
+import type { PriceLine } from '../../../shared/rules/price/price-lines.ts'
+import { insertSelect, previousWrote } from '../../lib/database/insert-select.ts'
 import type { Database } from '../../lib/database/open-database.ts'
 import { recordEvent } from '../booking/booking-events.ts'
 import type { Booking } from '../booking/bookings.ts'
 import { toBookingJson } from '../booking/to-booking-json.ts'
 import { bookings } from '../schema/booking-tables.ts'
 import { invoices } from '../schema/invoice-tables.ts'
-import { activeInvoiceOf, type InvoiceContext, isOutdated, loadInvoiceContext } from './invoices.ts'
+import {
+  activeInvoiceOf,
+  type Invoice,
+  type InvoiceContext,
+  isIssuedAsRead,
+  isOutdated,
+  loadInvoiceContext,
+  remainderOf,
+} from './invoices.ts'
 
 /** More tries than others change the booking in between. */
 const maxTries = 6
@@ -96,11 +105,11 @@ export async function creditInvoice(
     if (active?.year !== year || active.number !== number) return { kind: 'issued', ...context }
     if (reissue && canInvoice(context.booking)) {
       await db.batch([
-        ...writeCreditNote(db, id, { year, number }, isUnchanged(context.booking), by),
+        ...writeCreditNote(db, context, active, isUnchanged(context.booking), by),
         ...writeInvoice(db, context, by),
       ])
     } else {
-      await db.batch(writeCreditNote(db, id, { year, number }, sql`true`, by))
+      await db.batch(writeCreditNote(db, context, active, sql`true`, by))
     }
   }
   return { kind: 'changing' }
@@ -126,7 +135,7 @@ const notBeforePrevious = (year: number, at: string) =>
 
 /** The name of the booking's last invoice or credit note, as {@link invoiceName} formats it. */
 const lastInvoiceName = (id: string) =>
-  sql`(select printf('%d-%04d', year, number) from ${invoices} where booking_id = ${id} order by turn desc limit 1)`
+  sql`(select printf('%d-%04d', year, number) from ${invoices} where booking_id = ${id} order by year desc, number desc limit 1)`
 
 /** The columns that invoices and credit notes share. */
 function issueColumns({ actor, now }: IssueContext) {
@@ -164,27 +173,68 @@ function writeInvoice(db: Database, { booking, terms, published }: InvoiceContex
   ] as const
 }
 
-/** The statements that cancel an invoice, if it is active and a condition holds. */
+/** The statements that cancel what is left of an active invoice, if nothing else was issued since. */
 function writeCreditNote(
   db: Database,
-  id: string,
-  { year, number }: InvoiceNumber,
+  { booking: { id }, issued }: InvoiceContext,
+  invoice: Invoice,
   condition: SQL,
   by: IssueContext,
 ) {
+  const credit = { turn: invoice.turn + 1, document: remainderOf(invoice, issued) }
+  return writeCredit(db, id, credit, sql`${isIssuedAsRead(id, issued)} and ${condition}`, by)
+}
+
+/** The statements that issue a credit note, if a condition holds. */
+function writeCredit(
+  db: Database,
+  id: string,
+  { turn, document }: Pick<Invoice, 'turn' | 'document'>,
+  condition: SQL,
+  by: IssueContext,
+) {
+  const { total, taxes } = document
   return [
     insertSelect(
       db,
       invoices,
       {
         ...issueColumns(by),
-        ...{ kind: 'credit-note', bookingId: id, turn: sql`turn + 1` },
-        ...{ net: sql`-net`, gst: sql`-gst`, pst: sql`-pst`, document: invoices.document },
+        ...{ kind: 'credit-note', bookingId: id, turn, document },
+        ...{ net: taxes.gst + taxes.pst - total, gst: 0 - taxes.gst, pst: 0 - taxes.pst },
       },
-      sql`from ${invoices} where booking_id = ${id} and year = ${year} and number = ${number} and kind = 'invoice' and turn = ${lastTurn(id)} and ${condition}`,
+      sql`where ${condition}`,
     ),
     recordIssue(db, id, 'credited', by),
   ] as const
+}
+
+/**
+ * The statements by which a booking's active invoice follows a refund that lowers the price, right after the
+ * statement that recorded it; they issue nothing if that recorded nothing. A credit note takes the refunded
+ * part off the invoice. An invoice of which nothing would be left, or that did not match the job, is cancelled,
+ * and a new one replaces it if anything is owed. `lowered` is the booking after the refund, `line` the discount
+ * on it and `credited` its total.
+ */
+export function creditRefund(
+  db: Database,
+  context: InvoiceContext,
+  { lowered, line, credited }: { lowered: Booking; line: PriceLine; credited: TaxedPrice },
+  by: IssueContext,
+) {
+  const { booking, issued } = context
+  const invoice = activeInvoiceOf(issued)
+  if (!invoice) return []
+  const document = creditDocument(invoice.document, line, credited)
+  const isPart = document.total < remainderOf(invoice, issued).total && !isOutdated(invoice, context)
+  if (isPart) {
+    return writeCredit(db, booking.id, { turn: nextPartTurn(issued), document }, previousWrote, by)
+  }
+  const isOwed = canInvoice(lowered) && totalWithTaxes(toBookingJson(lowered)) > 0
+  return [
+    ...writeCreditNote(db, context, invoice, previousWrote, by),
+    ...(isOwed ? writeInvoice(db, { ...context, booking: lowered }, by) : []),
+  ]
 }
 
 /** The statement that records the event, unless the statement right before it issued nothing. */
@@ -194,7 +244,7 @@ const recordIssue = (
   action: 'invoiced' | 'credited',
   { actor, now }: IssueContext,
 ) =>
-  recordEvent(db, and(eq(bookings.id, id), sql`changes() > 0`), {
+  recordEvent(db, and(eq(bookings.id, id), previousWrote), {
     at: new Date(now).toISOString(),
     actor,
     action,

@@ -10,6 +10,7 @@ import type { Database } from '../../lib/database/open-database.ts'
 import { Problem } from '../../lib/http/http-problem.ts'
 import { type Booking, balance, selectBooking, totalWithTaxes } from '../booking/bookings.ts'
 import { toBookingJson } from '../booking/to-booking-json.ts'
+import { bookings } from '../schema/booking-tables.ts'
 import { payments } from '../schema/payment-tables.ts'
 
 type SentPayment = Pick<PaymentRequest, 'amount' | 'expectedDue' | 'confirmOverpayment'>
@@ -31,6 +32,10 @@ export function isStillDue({ amount: sent, expectedDue, confirmOverpayment }: Se
  */
 const isExpectedBalance = (sent: Cents, expectedDue: Cents): SQL =>
   sent > 0 ? sql`max(${balance}, 0) = ${Math.max(expectedDue, 0)}` : sql`${balance} = ${expectedDue}`
+
+/** True for a booking that is as it was read, payments included. */
+export const isVersion = ({ updatedAt }: Booking, paid: Cents): SQL | undefined =>
+  and(eq(bookings.updatedAt, updatedAt), eq(bookings.paid, paid))
 
 /** True for a booking that costs at least as much. Only the owner records more than a whole job at once. */
 export const isWithinPrice = (sent: Cents): SQL => sql`${totalWithTaxes} >= ${sent}`

@@ -5,7 +5,7 @@ import { type InvoiceDocument, invoiceKinds } from '../../../shared/rules/invoic
 /**
  * Invoices and credit notes. The primary key guarantees that no number is used twice, and a trigger that none
  * is skipped. A booking's documents are ordered by `turn`: an invoice, the credit note that cancels it,
- * another invoice. A row never changes, and none is removed within its legal retention.
+ * another invoice. Credit notes for parts are at 0 and below. A row never changes, and none is removed within its legal retention.
  */
 export const invoices = sqliteTable(
   'invoices',

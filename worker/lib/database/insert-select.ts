@@ -2,6 +2,9 @@ import { Column, getTableColumns, is, SQL, sql } from 'drizzle-orm'
 import type { AnySQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { Database } from './open-database.ts'
 
+/** True if the statement right before in the batch wrote a row. */
+export const previousWrote: SQL = sql`changes() > 0`
+
 /** A value or SQL for each column; omitted columns get their default. */
 type ColumnValues<Table extends SQLiteTable> = {
   [Key in keyof Table['$inferInsert']]: Table['$inferInsert'][Key] | SQL | AnySQLiteColumn

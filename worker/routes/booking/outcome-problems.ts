@@ -12,6 +12,7 @@ import type { bookWaitingOrder } from '../../actions/book-waiting-order.ts'
 import type { changeStatus, markNoShow, undoCompletion } from '../../actions/change-status.ts'
 import type { deleteBooking } from '../../actions/delete-booking.ts'
 import type { editBooking } from '../../actions/edit-booking.ts'
+import type { refundBooking } from '../../actions/refund-booking.ts'
 import type { RejectedStart } from '../../actions/reject-start.ts'
 import type { Booking } from '../../db/booking/bookings.ts'
 import { toBookingJson } from '../../db/booking/to-booking-json.ts'
@@ -61,6 +62,7 @@ type Outcome = Awaited<
     | typeof markNoShow
     | typeof deleteBooking
     | typeof addPayment
+    | typeof refundBooking
     | typeof storePaymentReminder
     | typeof issueInvoice
   >
@@ -69,7 +71,7 @@ type Outcome = Awaited<
 type SuccessKind =
   | ('booked' | 'replayed' | 'waiting' | 'to-pay')
   | ('edited' | 'changed' | 'deleted')
-  | ('written' | 'reminded' | 'issued')
+  | ('written' | 'refunded' | 'reminded' | 'issued')
 
 type Failures = { [Failure in Exclude<Outcome, { kind: SuccessKind }> as Failure['kind']]: Failure }
 
@@ -143,6 +145,10 @@ export const ownerProblems: OutcomeProblems = {
   'payment-refused': (outcome) => paymentConflict(outcome, Date.now()),
   'too-much': ({ paid }) => {
     const message = paid > 0 ? `Only ${formatCents(paid)} can be refunded` : 'There is nothing to refund'
+    return new Problem('invalid', { detail: message, errors: [{ field: 'amount', message }] })
+  },
+  'above-price': ({ total }) => {
+    const message = `The price is ${formatCents(total)}. Refund at most that, or keep the price`
     return new Problem('invalid', { detail: message, errors: [{ field: 'amount', message }] })
   },
   'too-soon': ({ remindedAt }) => {

@@ -120,7 +120,7 @@ const Lines = ({ invoice: { lines, net, taxes, total }, format }: LinesProps) =>
 
 type AccountProps = { account: NonNullable<InvoiceView['account']>; format: Format }
 
-const Account = ({ account: { payments, balance }, format }: AccountProps) => (
+const Account = ({ account: { payments, credits, balance }, format }: AccountProps) => (
   <table class="account">
     <caption>Payments</caption>
     <tbody>
@@ -135,6 +135,15 @@ const Account = ({ account: { payments, balance }, format }: AccountProps) => (
           <td>
             {amount < 0 ? 'Refunded' : 'Paid'} {formatDocumentDate(date)}
             <small>{methodNames[method]}</small>
+          </td>
+          <td class="amount">{format(amount)}</td>
+        </tr>
+      ))}
+      {credits.map(({ name, date, amount }) => (
+        <tr>
+          <td>
+            Credited {formatDocumentDate(date)}
+            <small>Credit note {name}</small>
           </td>
           <td class="amount">{format(amount)}</td>
         </tr>

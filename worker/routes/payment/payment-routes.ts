@@ -1,9 +1,11 @@
 import { Hono } from 'hono/tiny'
 import type { ApiResponses } from '../../../shared/api/api-responses.ts'
 import { reminderSchema } from '../../../shared/rules/payment/payment-reminder.ts'
-import { paymentSchema } from '../../../shared/rules/payment/payment-request.ts'
+import { paymentSchema, refundSchema } from '../../../shared/rules/payment/payment-request.ts'
 import { issueReceipt } from '../../actions/issue-receipt.ts'
+import { refundBooking } from '../../actions/refund-booking.ts'
 import { sendEmailsAfterResponse } from '../../actions/send-emails.ts'
+import { toBookingJson } from '../../db/booking/to-booking-json.ts'
 import { addPayment, paymentFromRequest, selectPayments, toPaymentJson } from '../../db/payment/payments.ts'
 import { storePaymentReminder } from '../../db/payment/store-payment-reminder.ts'
 import { singleId } from '../../lib/database/ids.ts'
@@ -34,6 +36,15 @@ export const paymentRoutes = new Hono<AppEnv>()
       toPaymentJson(outcome.payment),
       outcome.isNew ? 201 : 200,
     )
+  })
+  .post('/:id/refund', jsonBody, validate('json', refundSchema), async (c) => {
+    const id = c.req.param('id')
+    const by = { actor: currentActor(c), now: Date.now() }
+    const outcome = await refundBooking(openDatabase(c.env.DB), id, c.req.valid('json'), by)
+    if (outcome.kind !== 'refunded') throw await toProblem(c, outcome)
+    await issueReceipt(c, id, by)
+    sendEmailsAfterResponse(c, { id })
+    return c.json<ApiResponses['POST /api/admin/bookings/:id/refund']>(toBookingJson(outcome.booking))
   })
   .post('/:id/reminders', jsonBody, validate('json', reminderSchema), async (c) => {
     const { by } = c.req.valid('json')

@@ -5,7 +5,12 @@ import { formatCents } from '../../../../shared/lib/text/format-number.ts'
 import { formatDate } from '../../../../shared/lib/time/business-time.ts'
 import { isErased } from '../../../../shared/rules/booking/booking-erasure.ts'
 import type { BookingJson } from '../../../../shared/rules/booking/booking-json.ts'
-import type { BookingInvoicesJson, InvoiceJson } from '../../../../shared/rules/invoice/invoice-json.ts'
+import {
+  type BookingInvoicesJson,
+  findActiveInvoice,
+  type InvoiceJson,
+} from '../../../../shared/rules/invoice/invoice-json.ts'
+import { balanceOf } from '../../../../shared/rules/price/amounts.ts'
 import { BusyButton } from '../../../lib/ui/busy-button.tsx'
 import { LoadNote } from '../../../lib/ui/load-states.tsx'
 import { type SaveMessages, useSave } from '../../lib/api/use-save.ts'
@@ -32,7 +37,8 @@ export default function BookingInvoices({ booking }: { booking: BookingJson }) {
   const { data } = query
   const issue = useInvoiceChange(booking.id, () => issueInvoice(booking.id), messages.issue)
   const latest = data?.items[0]
-  const activeInvoice = latest?.kind === 'invoice' ? latest : undefined
+  const activeInvoice = data && findActiveInvoice(data.items)
+  const sendable = activeInvoice ?? latest
   const canIssue = data && !activeInvoice && booking.status !== 'cancelled' && !isErased(booking)
   return (
     <section className="history invoices" aria-labelledby={titleId}>
@@ -55,7 +61,7 @@ export default function BookingInvoices({ booking }: { booking: BookingJson }) {
                 >
                   Open<span className="visually-hidden">{` ${messages.invoiceName(item)}`}</span>
                 </a>
-                {item === latest && booking.customerEmail && (
+                {item === sendable && booking.customerEmail && (
                   <SendInvoiceButton booking={booking} invoice={item} />
                 )}
                 {item === activeInvoice && !data.isOutdated && (
@@ -101,7 +107,7 @@ function OutdatedNotice({ booking, invoice }: InvoiceProps) {
 
 function SendInvoiceButton({ booking, invoice }: InvoiceProps) {
   const send = useSave(() => sendInvoice(booking.id, invoice.name), messages.send)
-  const isReceipt = invoice.kind === 'invoice' && booking.paid >= invoice.total
+  const isReceipt = invoice.kind === 'invoice' && balanceOf(booking) <= 0
   return (
     <BusyButton
       className="button button-small"

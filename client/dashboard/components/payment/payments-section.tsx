@@ -21,6 +21,7 @@ import { actorName } from '../booking/booking-text.ts'
 import { balanceText } from './balance-text.ts'
 import { PaymentDialog } from './payment-dialog.tsx'
 import { paymentMessages } from './payment-messages.ts'
+import { RefundDialog } from './refund-dialog.tsx'
 import { useRecordPayment } from './use-record-payment.ts'
 
 /** The price, payments, refunds and balance of a booking, with buttons to record more. */
@@ -71,8 +72,9 @@ export default function PaymentsSection({ booking }: { booking: BookingJson }) {
           </button>
         )}
       </div>
-      {openDialog && (
-        <PaymentDialog booking={booking} kind={openDialog} onClose={() => setOpenDialog(null)} />
+      {openDialog === 'payment' && <PaymentDialog booking={booking} onClose={() => setOpenDialog(null)} />}
+      {openDialog === 'refund' && payments && (
+        <RefundDialog booking={booking} payments={payments} onClose={() => setOpenDialog(null)} />
       )}
       {paymentToCorrect && (
         <CorrectPaymentDialog

@@ -106,7 +106,7 @@ function UnpaidRow({ unpaid: { booking, invoice, remindedAt, reminder }, format 
       <button type="button" className="button button-small button-quiet" onClick={() => setPaying(true)}>
         Mark paid<span className="visually-hidden">{` for ${customerName}`}</span>
       </button>
-      {isPaying && <PaymentDialog booking={booking} kind="payment" onClose={() => setPaying(false)} />}
+      {isPaying && <PaymentDialog booking={booking} onClose={() => setPaying(false)} />}
     </MoneyRow>
   )
 }

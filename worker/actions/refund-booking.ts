@@ -1,0 +1,100 @@
+import type { BookingChange } from '../../shared/rules/booking/booking-edits.ts'
+import { canReschedule } from '../../shared/rules/booking/booking-status.ts'
+import type { RefundRequest } from '../../shared/rules/payment/payment-request.ts'
+import { lowerPrice } from '../../shared/rules/payment/refund.ts'
+import { totalWithTaxes } from '../../shared/rules/price/amounts.ts'
+import type { Cents } from '../../shared/rules/price/money.ts'
+import { recordChanges } from '../db/booking/booking-events.ts'
+import { type Booking, findBooking, updateBooking } from '../db/booking/bookings.ts'
+import { toBookingJson } from '../db/booking/to-booking-json.ts'
+import { type InvoiceContext, isIssuedAsRead, loadInvoiceContext } from '../db/invoice/invoices.ts'
+import { creditRefund, type IssueContext } from '../db/invoice/issue-invoice.ts'
+import { queueChangeMessages } from '../db/mail/queue-messages.ts'
+import { isVersion, loadBookingPayments, type RejectedPayment } from '../db/payment/payment-conditions.ts'
+import { isRecordedAmong, paymentFromRequest, rejectReusedId, storePayment } from '../db/payment/payments.ts'
+import { previousWrote } from '../lib/database/insert-select.ts'
+import type { Database } from '../lib/database/open-database.ts'
+
+type RefundOutcome =
+  | { kind: 'refunded'; booking: Booking }
+  /** More than was paid. */
+  | { kind: 'too-much'; paid: Cents }
+  /** The price would fall below zero. */
+  | { kind: 'above-price'; total: Cents }
+  | RejectedPayment
+  | { kind: 'not-found' }
+
+/** More tries than others change the booking in between. */
+const maxTries = 6
+
+/**
+ * Records a refund and, if it lowers the price, the discount, its taxes and the credit note in one transaction.
+ * The same refund again changes nothing. It is rejected when something else was paid or refunded since its
+ * sender, or this function, first read the booking.
+ */
+export async function refundBooking(
+  db: Database,
+  id: string,
+  { amount, lowersPrice, reason, expectedPaid, ...request }: RefundRequest,
+  by: IssueContext,
+): Promise<RefundOutcome> {
+  const payment = paymentFromRequest(by.actor, { ...request, amount: -amount, note: reason }, by.now)
+  let seenPaid = expectedPaid
+  for (let tries = 1; ; tries++) {
+    const { booking, payments } = await loadBookingPayments(db, id)
+    if (!booking) return { kind: 'not-found' }
+    if (isRecordedAmong(payments, id, payment)) return { kind: 'refunded', booking }
+    seenPaid ??= booking.paid
+    if (booking.paid !== seenPaid || tries > maxTries) {
+      return { kind: 'payment-refused', booking, payments, rejected: payment }
+    }
+    if (amount > booking.paid) return { kind: 'too-much', paid: booking.paid }
+    const context = await loadInvoiceContext(db, id)
+    if (context === null) return { kind: 'not-found' }
+    const total = totalWithTaxes(toBookingJson(context.booking))
+    if (lowersPrice && amount > total) return { kind: 'above-price', total }
+    const lowering = lowersPrice ? lowerPriceStatements(db, context, amount, reason, by) : []
+    const condition = isVersion(context.booking, seenPaid)
+    const [, stored] = await rejectReusedId(
+      db.batch([
+        ...storePayment(db, id, { ...payment, condition }, isIssuedAsRead(id, context.issued)),
+        ...lowering,
+      ]),
+    )
+    if (stored.length > 0) {
+      const refunded = await findBooking(db, id)
+      return refunded ? { kind: 'refunded', booking: refunded } : { kind: 'not-found' }
+    }
+  }
+}
+
+/**
+ * The statements that lower the price, right after the one that stores the payment. Each is a condition of the
+ * next, so that all of them follow that one or none.
+ */
+function lowerPriceStatements(
+  db: Database,
+  context: InvoiceContext,
+  amount: Cents,
+  reason: RefundRequest['reason'],
+  by: IssueContext,
+) {
+  const { booking } = context
+  const { line, credited, lines, totalPrice, taxes } = lowerPrice(toBookingJson(booking), amount, reason)
+  // `updatedAt` identifies a version of the booking, so no two versions may share it.
+  const at = new Date(Math.max(by.now, Date.parse(booking.updatedAt) + 1)).toISOString()
+  const columns = { lines, totalPrice, ...taxes, updatedAt: at }
+  const changeOf = (field: 'lines' | 'totalPrice'): BookingChange => ({
+    ...{ action: 'edited', field },
+    ...{ fromValue: JSON.stringify(booking[field]), toValue: JSON.stringify(columns[field]) },
+  })
+  const changes = [changeOf('lines'), changeOf('totalPrice')]
+  return [
+    updateBooking(db, booking.id, columns, previousWrote),
+    ...creditRefund(db, context, { lowered: { ...booking, ...columns }, line, credited }, by),
+    recordChanges(db, booking.id, previousWrote, { at, actor: by.actor, changes }),
+    ...(canReschedule(booking)
+      ? [queueChangeMessages(db, booking.id, { at, actor: by.actor }, 'changed')]
+      : []),
+  ]
+}
