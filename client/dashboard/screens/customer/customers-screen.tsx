@@ -49,6 +49,7 @@ export function CustomersScreen() {
           <NewCustomerDialog
             onOpen={(id) =>
               navigate({
+                to: '.',
                 search: (view) => ({ ...view, customer: String(id) }),
                 state: { openedFromList: true },
                 resetScroll: false,

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { fieldErrorsOf, getErrorMessage } from '../../../lib/api/api-errors.ts'
 import { apiRequest, ProblemError } from '../../../lib/api/api-request.ts'
 import { useSave } from '../../../lib/api/use-save.ts'
@@ -27,28 +27,32 @@ export default function NewCustomerDialog({ onOpen, onClose }: NewCustomerDialog
   )
   const existingId = add.error instanceof ProblemError ? add.error.problem.customerId : undefined
 
-  function open(id: number) {
+  const [openedId, setOpenedId] = useState<number>()
+  const open = useEffectEvent(onOpen)
+  // Only after the form no longer counts as unsaved, which would block the navigation.
+  useEffect(() => {
+    if (openedId === undefined) return
     dialog.current?.close()
-    onOpen(id)
-  }
+    open(openedId)
+  }, [openedId])
 
   return (
     <FormDialog
       ref={dialog}
       title="Add customer"
-      isUnsaved={isUnsaved}
+      isUnsaved={isUnsaved && openedId === undefined}
       submitError={add.error}
       summary={<p className="field-hint">{recordMessages.needed}</p>}
       action="Save"
       isBusy={add.isPending}
-      onSubmit={() => add.mutate(undefined, { onSuccess: ({ customer }) => open(customer.id) })}
+      onSubmit={() => add.mutate(undefined, { onSuccess: ({ customer }) => setOpenedId(customer.id) })}
       onClose={onClose}
     >
       <CustomerFields values={values} errors={fieldErrorsOf(add.error)} change={change} />
       {existingId !== undefined && (
         <div className="notice" role="alert">
           <p>{recordMessages.exists}</p>
-          <button type="button" className="button button-small" onClick={() => open(existingId)}>
+          <button type="button" className="button button-small" onClick={() => setOpenedId(existingId)}>
             {recordMessages.openExisting}
           </button>
         </div>
