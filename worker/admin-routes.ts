@@ -16,6 +16,7 @@ import { startRoutes } from './routes/booking/start-routes.ts'
 import { summaryRoutes } from './routes/booking/summary-routes.ts'
 import { calendarFeedAdminRoutes } from './routes/calendar/calendar-feed-routes.ts'
 import { calendarRoutes } from './routes/calendar/calendar-routes.ts'
+import { customerImportRoutes } from './routes/customer/customer-import-routes.ts'
 import { customerRoutes } from './routes/customer/customer-routes.ts'
 import { galleryRoutes } from './routes/gallery/gallery-routes.ts'
 import { invoiceRoutes } from './routes/invoice/invoice-routes.ts'
@@ -45,6 +46,7 @@ export const adminRoutes = new Hono<AppEnv>()
   .route('/moves', moveRoutes)
   .route('/calendar', calendarRoutes)
   .route('/calendar-feed', calendarFeedAdminRoutes)
+  .route('/customers/import', customerImportRoutes)
   .route('/customers', customerRoutes)
   .route('/jobs', jobRoutes)
   .route('/today', todayRoutes)

@@ -35,6 +35,7 @@ import type {
   CalendarMonthJson,
   NewCalendarFeedJson,
 } from '../rules/calendar/calendar-json.ts'
+import type { ImportedJson, ImportUndoneJson } from '../rules/customer/customer-import.ts'
 import type {
   CustomerErasedJson,
   CustomerExportJson,
@@ -248,6 +249,8 @@ export const endpoints = {
    */
   /** 201. */
   'POST /api/admin/customers': owner<{ customer: CustomerRecordJson }>(),
+  'POST /api/admin/customers/import': owner<ImportedJson>(),
+  'POST /api/admin/customers/import/:importId/undo': owner<ImportUndoneJson>(),
   'GET /api/admin/customers/:id': owner<CustomerJson>(),
   'PATCH /api/admin/customers/:id': owner<{ customer: CustomerRecordJson }>(),
   'PUT /api/admin/customers/:id/note': owner<{ note: CustomerNoteJson | null }>(),

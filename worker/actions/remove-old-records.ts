@@ -1,5 +1,6 @@
 import { addDays, businessDate, dayMs, epochOf } from '../../shared/lib/time/business-time.ts'
 import { type ErasedFields, expiredCustomerFields } from '../../shared/rules/booking/booking-erasure.ts'
+import { importUndoDays } from '../../shared/rules/customer/customer-import.ts'
 import { retentionOf } from '../../shared/rules/customer/retention.ts'
 import { removeExpiredSignIns } from '../db/account/remove-expired-sign-ins.ts'
 import { removeOldAudit } from '../db/audit/audit-log.ts'
@@ -8,6 +9,7 @@ import { findOldIdentifiable, selectStillBefore } from '../db/booking/bookings.t
 import { removeOldBulkChanges } from '../db/booking/bulk-changes.ts'
 import { removeOldKeys } from '../db/booking/idempotency-keys.ts'
 import { removeOldCounts } from '../db/booking/visitor-limits.ts'
+import { removeOldImports } from '../db/customer/import-customers.ts'
 import { removeUnusedCustomers } from '../db/customer/remove-unused-customers.ts'
 import { removeOldHolds } from '../db/deposit/deposit-holds.ts'
 import { removeOldInvoices } from '../db/invoice/invoices.ts'
@@ -55,6 +57,7 @@ export async function removeOldRecords(env: Env, now: number): Promise<Record<st
     waiting: await removeOldWaiting(db, addDays(businessDate(now), -waitingDays)),
     audit: await inBatches(removeOldAudit, db, new Date(now - auditDays * dayMs).toISOString()),
     invoices: await removeOldInvoices(db, businessDate(now)),
+    imports: await inBatches(removeOldImports, db, new Date(now - importUndoDays * dayMs).toISOString()),
     manyChanges: await removeOldBulkChanges(db, new Date(now - dayMs).toISOString()),
     counts: await removeOldCounts(db, businessDate(now)),
     plans: await removeOldPlans(db, date, instant),

@@ -52,6 +52,8 @@ export const auditActions = {
   'quote-deleted': 'Deleted a quote',
   'person-exported': 'Exported a customer’s data',
   'person-erased': 'Erased a customer',
+  'customers-imported': 'Imported customers',
+  'import-undone': 'Undid an import of customers',
   'customers-merged': 'Merged two customers',
   'customer-split': 'Split a customer by booking',
   'customers-split': 'Split a customer by phone number',

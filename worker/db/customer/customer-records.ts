@@ -34,11 +34,10 @@ export const toRecordJson = ({
 })
 
 /** The other contacts as rows: phones, then emails. */
-const contactRows = ({ otherPhones, otherEmails }: OtherContacts) =>
-  JSON.stringify([
-    ...otherPhones.map((phone) => ({ phone, email: null })),
-    ...otherEmails.map((email) => ({ phone: null, email })),
-  ])
+export const contactRows = ({ otherPhones, otherEmails }: OtherContacts) => [
+  ...otherPhones.map((phone) => ({ phone, email: null })),
+  ...otherEmails.map((email) => ({ phone: null, email })),
+]
 
 /** The statement that stores a customer's other contacts if `condition` holds. */
 const insertContacts = (db: Database, customerId: SQL | number, contacts: OtherContacts, condition: SQL) =>
@@ -51,7 +50,7 @@ const insertContacts = (db: Database, customerId: SQL | number, contacts: OtherC
       phone: sql`it.value ->> 'phone'`,
       email: sql`it.value ->> 'email'`,
     },
-    sql`from json_each(${contactRows(contacts)}) as it where ${condition}`,
+    sql`from json_each(${JSON.stringify(contactRows(contacts))}) as it where ${condition}`,
   )
 
 /** The contacts of a customer as the lists that {@link withAnyContact} takes. */

@@ -40,6 +40,8 @@ const maxTotalled = 1000
 const maxListed = 100
 const maxDuplicates = 10
 
+export const selectCustomers = (db: Database) => db.select(customerColumns).from(customers)
+
 /** Resolves a merged customer to the one it was merged into. */
 const mainId = (id: number | SQL) =>
   sql`(select coalesce(merged_into, id) from customers as one where one.id = ${id})`
@@ -49,9 +51,7 @@ const mainId = (id: number | SQL) =>
  * exist.
  */
 export async function findCustomerRecords(db: Database, id: number): Promise<Customer[]> {
-  return await db
-    .select(customerColumns)
-    .from(customers)
+  return await selectCustomers(db)
     .where(or(eq(customers.id, mainId(id)), eq(customers.mergedInto, mainId(id))))
     .orderBy(isNotNull(customers.mergedInto), customers.id)
 }

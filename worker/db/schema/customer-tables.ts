@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { type ImportedColumns, importOutcomes } from '../../../shared/rules/customer/customer-import.ts'
 import {
   type CustomerAddress,
   type CustomerVehicle,
@@ -72,6 +73,30 @@ export const customerContacts = sqliteTable(
     primaryKey({ columns: [table.customerId, table.position] }),
     index('customer_contacts_by_phone').on(table.phoneKey),
     index('customer_contacts_by_email').on(sql`${table.email} COLLATE NOCASE`),
+  ],
+)
+
+/** The rows of imports, so that a repeated part changes nothing and an import can be undone for 30 days. */
+export const importedRows = sqliteTable(
+  'imported_rows',
+  {
+    importId: text('import_id').notNull(),
+    /** The number of the row in the file. */
+    row: integer().notNull(),
+    customerId: integer('customer_id')
+      .notNull()
+      .references(() => customers.id, { onDelete: 'cascade' }),
+    outcome: text({ enum: importOutcomes }).notNull(),
+    /** The customer before the row was joined to it. */
+    before: text({ mode: 'json' }).$type<ImportedColumns>(),
+    /** The customer's `updatedAt` after the row. A later change is not undone. */
+    updatedAt: text('updated_at').notNull(),
+    at: text().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.importId, table.row] }),
+    index('imported_rows_by_customer').on(table.customerId),
+    check('imported_rows_json', sql`json_valid(${table.before})`),
   ],
 )
 

@@ -1,0 +1,48 @@
+import { Hono } from 'hono/tiny'
+import { safeParse } from 'zod/mini'
+import type { ApiResponses } from '../../../shared/api/api-responses.ts'
+import { toFieldErrors } from '../../../shared/lib/text/field-errors.ts'
+import {
+  customerImportSchema,
+  type ImportOutcome,
+  importIdSchema,
+  importMessages,
+} from '../../../shared/rules/customer/customer-import.ts'
+import { newCustomerSchema } from '../../../shared/rules/customer/customer-record.ts'
+import { auditedBy } from '../../db/audit/audit-log.ts'
+import { importCustomers, undoImport } from '../../db/customer/import-customers.ts'
+import { openDatabase } from '../../lib/database/open-database.ts'
+import type { AppEnv } from '../../lib/environment.ts'
+import { Problem } from '../../lib/http/http-problem.ts'
+import { longJsonBody, validate } from '../../lib/http/validate.ts'
+
+/** Imports customers from a file in parts, which may be interrupted and repeated. Nobody is written to. */
+export const customerImportRoutes = new Hono<AppEnv>()
+  .post('/', longJsonBody, validate('json', customerImportSchema), async (c) => {
+    const { importId, from, rows } = c.req.valid('json')
+    const parsed = rows.map((each, index) => ({
+      row: from + index,
+      result: safeParse(newCustomerSchema, each),
+    }))
+    const valid = parsed.flatMap(({ row, result }) =>
+      result.success ? [{ row, customer: result.data }] : [],
+    )
+    const refused = parsed.flatMap(({ row, result }) =>
+      result.success ? [] : [{ row, errors: toFieldErrors(result.error.issues) }],
+    )
+    const by = await auditedBy(c)
+    const outcomes = await importCustomers(openDatabase(c.env.DB), importId, valid, by)
+    const count = (outcome: ImportOutcome) => outcomes.filter((each) => each.outcome === outcome).length
+    return c.json<ApiResponses['POST /api/admin/customers/import']>({
+      created: count('created'),
+      joined: count('joined'),
+      unchanged: count('unchanged'),
+      refused,
+    })
+  })
+  .post('/:importId/undo', validate('param', importIdSchema), async (c) => {
+    const { importId } = c.req.valid('param')
+    const undone = await undoImport(openDatabase(c.env.DB), importId, await auditedBy(c))
+    if (!undone) throw new Problem('undo-over', { detail: importMessages.undoOver })
+    return c.json<ApiResponses['POST /api/admin/customers/import/:importId/undo']>(undone)
+  })
