@@ -20,7 +20,7 @@ const messages = {
 const propertySchema = z.tuple([z.string(), z.unknown(), z.string()], z.unknown())
 const cardSchema = z.tuple([z.literal('vcard'), z.array(propertySchema), z.unknown()])
 
-/** The values of a property, each with its components: a name has five, an address seven. */
+/** The components of each property with a name: a name has five, an address seven. */
 type Values = string[][]
 
 /** Pictures, sounds and keys are most of a file, and none is imported. */
@@ -86,7 +86,7 @@ function parseCard(card: string, parse: (source: string) => unknown): Map<string
     const parsed = parseLine(line, parse)
     if (!parsed) continue
     const [name, , , ...values] = parsed
-    properties.set(name, [...(properties.get(name) ?? []), ...values.map(componentsOf)])
+    properties.set(name, [...(properties.get(name) ?? []), componentsOf(values)])
   }
   return properties
 }
@@ -100,9 +100,12 @@ function parseLine(line: string, parse: (source: string) => unknown) {
   }
 }
 
-/** A component may be a list itself, such as two lines of a street. */
-const componentsOf = (value: unknown): string[] =>
-  Array.isArray(value) ? value.map((part) => [part].flat().map(String).join(', ')) : [String(value)]
+/** A component may be a list itself, such as two lines of a street. Text with commas has several values, and escaped semicolons. */
+function componentsOf(values: readonly unknown[]): string[] {
+  const [first] = values
+  if (Array.isArray(first)) return first.map((part) => [part].flat().map(String).join(', '))
+  return [values.map(String).join(',').replaceAll('\\;', ';')]
+}
 
 /** Joins continued lines, and rewrites those of vCard 2.1 as 3.0, which ical.js reads. */
 function logicalLines(card: string): string[] {
