@@ -4,6 +4,8 @@ import { matchColumns } from '../../../client/dashboard/screens/customer/import/
 import { readTable } from '../../../client/dashboard/screens/customer/import/read-table.ts'
 import { splitVehicle } from '../../../client/dashboard/screens/customer/import/split-vehicle.ts'
 import { toCustomers } from '../../../client/dashboard/screens/customer/import/to-customers.ts'
+import { tidyLine } from '../../../shared/lib/text/tidy.ts'
+import fc from '../../fast-check.ts'
 import { importFiles } from './import-fixtures.ts'
 
 /** A customer without anything. */
@@ -58,6 +60,7 @@ test.each([
   ['Mom’s Toyota Sienna', 'van', 'Toyota', 'Sienna (Mom’s)', null, null],
   ['Lada Niva', 'sedan', '', 'Lada Niva', null, null],
   ['BMW', 'sedan', 'BMW', '', null, null],
+  ['2021 red', 'sedan', '', '2021 red', null, null],
 ])('splits %j', (text, vehicleType, make, model, year, colour) => {
   expect(splitVehicle(text)).toEqual({ vehicleType, make, model, year, colour, plate: null })
 })
@@ -167,6 +170,47 @@ test.each([
   [{}, undefined],
 ])('reads how to reach the customer of %j', async (cells, tell) => {
   expect((await readRow(cells)).customers[0]?.customer.tell).toBe(tell)
+})
+
+test('takes any row for a customer or a problem, with tidy text that the API can store', async () => {
+  const cell = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 30 }),
+    fc.constantFrom(
+      '604-555-0141',
+      'kim@example.com',
+      '2021 red',
+      'Squamish',
+      '=x()',
+      'yes',
+      'n/a',
+      '12 A St',
+    ),
+  )
+  const fields: Field[] = [
+    'name',
+    'phone',
+    'email',
+    'street',
+    'city',
+    'vehicle',
+    'vehicleModel',
+    'tell',
+    'note',
+  ]
+  const row = fc.array(cell, { minLength: fields.length, maxLength: fields.length })
+  await fc.assert(
+    fc.asyncProperty(row, async (cells) => {
+      const { customers, problems } = await toCustomers([cells], fields)
+      expect(customers.length + problems.length).toBe(1)
+      for (const { customer } of customers) {
+        expect(customer.phone || customer.email).not.toBe('')
+        expect(customer.name).toBe(tidyLine(customer.name))
+        expect(customer.name).not.toBe('')
+        for (const { make, model } of customer.vehicles) expect(make + model).not.toBe('')
+        expect(customer.tell).not.toBe('text')
+      }
+    }),
+  )
 })
 
 describe('rows of one customer', () => {

@@ -88,6 +88,7 @@ export function splitVehicle(text: string): ImportedVehicle {
   // Of "Range Rover", the make is in the name of the model.
   const after = made ? words.slice(made.end) : words
   const model = [...after, ...(before.length > 0 ? [`(${before.join(' ')})`] : [])].join(' ')
+  if (make === '' && model === '') return vehicleOfParts({ model: line })
   return {
     vehicleType: guessType({ make, model, ...(type && { type }) }),
     ...{ make, model },
