@@ -82,6 +82,13 @@ describe('reading a table', () => {
     })
   })
 
+  test('takes words of headers for a header, even if nobody below has contact details', async () => {
+    expect(await readTable('Name,Phone,Who\nKim,n/a,x')).toEqual({
+      headers: ['Name', 'Phone', 'Who'],
+      rows: [['Kim', 'n/a', 'x']],
+    })
+  })
+
   test('reads a large file in pieces, and reports progress', async () => {
     const shares: number[] = []
     const line = (index: number) => `Customer ${index},"${index} Main St\nUnit ${index}",604-555-0141`

@@ -1,6 +1,7 @@
 import Papa from 'papaparse'
 import { formatNumber } from '../../../../../shared/lib/text/format-number.ts'
 import { hasPhoneNumber } from '../../../../../shared/lib/text/phone.ts'
+import { fieldOfHeader, plainHeader } from './header-field.ts'
 import { ImportError } from './import-error.ts'
 import { nextTask, type OnProgress } from './progress.ts'
 
@@ -117,10 +118,14 @@ function findDelimiter(text: string): string {
   return best && best.alike > 0 ? best.delimiter : ','
 }
 
+/** How many cells of a row must be words of headers, so that nothing else is asked. */
+const enoughNames = 2
+
 /** Names are short and have no contact details or dates, of which one at least is below them. */
 function isHeaderRow([first = [], ...rest]: readonly string[][]): boolean {
   const names = first.map((cell) => cell.trim())
   if (names.some((name) => name.length > 100 || isData(name))) return false
+  if (names.filter((name) => fieldOfHeader(plainHeader(name))).length >= enoughNames) return true
   return rest.length === 0 || rest.slice(0, previewRows).some((row) => row.some(isData))
 }
 
