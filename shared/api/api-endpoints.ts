@@ -35,7 +35,12 @@ import type {
   CalendarMonthJson,
   NewCalendarFeedJson,
 } from '../rules/calendar/calendar-json.ts'
-import type { ImportedJson, ImportUndoneJson } from '../rules/customer/customer-import.ts'
+import type {
+  ImportedJson,
+  ImportListJson,
+  ImportPreviewJson,
+  ImportUndoneJson,
+} from '../rules/customer/customer-import.ts'
 import type {
   CustomerErasedJson,
   CustomerExportJson,
@@ -249,7 +254,9 @@ export const endpoints = {
    */
   /** 201. */
   'POST /api/admin/customers': owner<{ customer: CustomerRecordJson }>(),
+  'GET /api/admin/customers/import': owner<ImportListJson>(),
   'POST /api/admin/customers/import': owner<ImportedJson>(),
+  'POST /api/admin/customers/import/preview': owner<ImportPreviewJson>(),
   'POST /api/admin/customers/import/:importId/undo': owner<ImportUndoneJson>(),
   'GET /api/admin/customers/:id': owner<CustomerJson>(),
   'PATCH /api/admin/customers/:id': owner<{ customer: CustomerRecordJson }>(),

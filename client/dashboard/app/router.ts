@@ -185,6 +185,12 @@ const customersRoute = createRoute({
   component: lazyRouteComponent(() => import('../screens/customer/customers-screen.tsx'), 'CustomersScreen'),
 })
 
+const importCustomersRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: 'customers/import',
+  component: lazyRouteComponent(() => import('../screens/customer/import/import-screen.tsx'), 'ImportScreen'),
+})
+
 const moreRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: 'more',
@@ -217,6 +223,7 @@ export const router = createRouter({
       calendarRoute,
       quotesRoute,
       customersRoute,
+      importCustomersRoute,
       moneyRoute,
       siteRoute,
       daysOffRoute,

@@ -38,6 +38,24 @@ export type ImportedJson = Record<ImportOutcome, number> & {
   refused: { row: number; errors: FieldError[] }[]
 }
 
+/** The body of `POST /api/admin/customers/import/preview`: a part of an import that stores nothing. */
+export const importPreviewSchema = z.pick(customerImportSchema, { rows: true })
+
+/** What a row would do. `match` is the customer that it would join, by email or by phone. */
+export type PreviewedRowJson = {
+  outcome: ImportOutcome
+  match: { name: string; by: 'email' | 'phone' } | null
+}
+
+/** The answer to a preview, one entry for each row that is valid by its index, and the refused ones. */
+export type ImportPreviewJson = {
+  rows: (PreviewedRowJson & { index: number })[]
+  refused: { index: number; errors: FieldError[] }[]
+}
+
+/** `GET /api/admin/customers/import`: the imports that can be undone, newest first. */
+export type ImportListJson = { imports: { importId: string; at: string; created: number; joined: number }[] }
+
 /** The answer to undoing an import, in customers. Who was changed or has booked since is kept. */
 export type ImportUndoneJson = { removed: number; restored: number; kept: number }
 
@@ -52,15 +70,20 @@ export type ImportedColumns = ImportedCustomer & {
 }
 
 /**
- * Returns whether an imported customer is one on record: they share an email, or a phone number and either
- * one has no email or both have the same name. A household may share a phone.
+ * Returns by what an imported customer is one on record: they share an email, or a phone number and either one
+ * has no email or both have the same name. A household may share a phone. `null` if they are two customers.
  */
-export function isSameImported(imported: ImportedCustomer, known: ImportedCustomer): boolean {
+export function findSharedContact(
+  imported: ImportedCustomer,
+  known: ImportedCustomer,
+): 'email' | 'phone' | null {
   const [emails, knownEmails] = [emailKeys(imported), emailKeys(known)]
-  if (emails.some((email) => knownEmails.includes(email))) return true
+  if (emails.some((email) => knownEmails.includes(email))) return 'email'
   const knownPhones = phoneKeys(known)
-  if (!phoneKeys(imported).some((key) => knownPhones.includes(key))) return false
-  return emails.length === 0 || knownEmails.length === 0 || nameKey(imported.name) === nameKey(known.name)
+  if (!phoneKeys(imported).some((key) => knownPhones.includes(key))) return null
+  const isSame =
+    emails.length === 0 || knownEmails.length === 0 || nameKey(imported.name) === nameKey(known.name)
+  return isSame ? 'phone' : null
 }
 
 const emailKeys = ({ email, otherEmails }: ImportedCustomer) =>

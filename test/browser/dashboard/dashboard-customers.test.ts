@@ -7,6 +7,7 @@ import {
   expectGoodAtEveryWidth,
   expectReadableInTheDark,
   expectToast,
+  failedRequests,
   openDisclosure,
   openPage,
   phone,
@@ -173,6 +174,60 @@ test('adds a customer, takes their record into a booking, and brings a change to
   await expectToast(page, 'Upcoming bookings updated')
   await dialog.getByRole('link', { name: /AM|PM/ }).first().click()
   await bookingDialog(page).getByText('43 Eagle Run Dr').first().waitFor()
+})
+
+test('imports a file, continues after an interruption, and undoes it', async () => {
+  const [first, second] = [newCustomer('Ada'), newCustomer('Zed')]
+  const number = newPhone()
+  await bookByPhone({
+    name: first,
+    phone: number,
+    date: await freeDay(),
+    vehicleMake: 'Kia',
+    vehicleModel: 'Soul',
+  })
+  const rows = [
+    'Client Name,Main Phone #,E-mails,CFT[Vehicle]',
+    `${first},${number},${newEmail()},2021 grey Honda CR-V`,
+    `${second},,${newEmail()},Ford F-150`,
+    'Nobody,,,',
+  ]
+  const page = await openAsOwner(customers, { ...phone, expected: failedRequests })
+  await page.getByRole('link', { name: 'Import' }).click()
+  const choose = page.getByLabel('CSV or vCard file')
+  await choose.setInputFiles({
+    name: 'book.xlsx',
+    mimeType: 'application/zip',
+    buffer: Buffer.from('PK\u0003\u0004'),
+  })
+  await page.getByText('This is an Excel workbook.').waitFor()
+  await expectGoodAtEveryWidth(page)
+  await choose.setInputFiles({
+    name: 'clients.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(rows.join('\n')),
+  })
+  await page.getByText('clients.csv, 3 rows. 4 of 4 columns are matched.').waitFor()
+  await expectGoodAtEveryWidth(page)
+  await page.getByRole('button', { name: 'Preview' }).click()
+  await page.getByText(`${first}: same phone`).waitFor()
+  await page.getByText('Row 4: No phone or email').waitFor()
+  await expectGoodAtEveryWidth(page)
+
+  await page.route('**/api/admin/customers/import', (route) => route.abort(), { times: 1 })
+  await page.getByRole('button', { name: 'Import 2 customers' }).click()
+  await page.getByText('Interrupted after 0 of 2 customers.').waitFor()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByText('1 customer added, 1 merged. Nobody was messaged.').waitFor()
+  await page.getByRole('link', { name: 'See customers' }).click()
+  await search(page, second)
+  await page.getByText(second).waitFor()
+
+  await page.getByRole('link', { name: 'Import' }).click()
+  await page.getByRole('button', { name: 'Undo import' }).first().click()
+  const question = page.getByRole('dialog', { name: 'Undo this import?' })
+  await question.getByRole('button', { name: 'Undo import' }).click()
+  await expectToast(page, '1 removed, 1 restored, 0 kept.')
 })
 
 /** Markup that an attacker might enter. Anything that became an element carries the mark. */

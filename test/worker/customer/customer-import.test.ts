@@ -1,6 +1,11 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { ImportedJson, ImportUndoneJson } from '../../../shared/rules/customer/customer-import.ts'
+import type {
+  ImportedJson,
+  ImportListJson,
+  ImportPreviewJson,
+  ImportUndoneJson,
+} from '../../../shared/rules/customer/customer-import.ts'
 import type { CustomerJson, CustomerListJson } from '../../../shared/rules/customer/customer-json.ts'
 import { days, minutes, now } from '../clock.ts'
 import { spyOnDatabase } from '../database-doubles.ts'
@@ -227,4 +232,36 @@ test('deleting a customer deletes what the import remembers of them', async () =
   await sendRequest('DELETE', `/api/admin/customers/${customer?.id}`, { cookie })
   const { results } = await env.DB.prepare('SELECT * FROM imported_rows').all()
   expect(results).toEqual([])
+})
+
+test('a preview says what each row would do, and stores nothing', async () => {
+  await add(kim)
+  const rows = [
+    { ...kim, otherPhones: ['604 555 0198'] },
+    { name: 'Kim F.', phone: '604 555 0141' },
+    ...[person(1), { name: 'No contact' }],
+  ]
+  const response = await post(`${path}/preview`, { rows }, { cookie })
+  const preview = await response.json<ImportPreviewJson>()
+  expect(preview.rows.toSorted((one, other) => one.index - other.index)).toEqual([
+    { index: 0, outcome: 'joined', match: { name: 'Kim Field', by: 'email' } },
+    { index: 1, outcome: 'unchanged', match: { name: 'Kim Field', by: 'phone' } },
+    { index: 2, outcome: 'created', match: null },
+  ])
+  expect(preview.refused.map(({ index }) => index)).toEqual([3])
+  expect(await list()).toHaveLength(1)
+})
+
+test('lists the imports that can be undone, newest first', async () => {
+  const imports = async () => (await getJson<ImportListJson>(path, cookie)).imports
+  await imported([person(1), person(2)])
+  vi.setSystemTime(now + minutes(5))
+  const second = crypto.randomUUID()
+  await imported([{ ...person(1), otherPhones: ['604 555 0198'] }, person(3)], 1, second)
+  expect(await imports()).toEqual([
+    { importId: second, at: new Date(now + minutes(5)).toISOString(), created: 1, joined: 1 },
+    { importId, at: new Date(now).toISOString(), created: 2, joined: 0 },
+  ])
+  await undone(second)
+  expect(await imports()).toHaveLength(1)
 })

@@ -320,6 +320,20 @@ const endpoints: Record<string, Endpoint> = {
     },
     statuses: [201, 409],
   },
+  'POST /api/admin/customers/import': {
+    body: {
+      ...{ importId: '6f5b0a51-1a0e-4b2e-9a70-1f5f3c0c9e21', from: 1 },
+      rows: [{ name: 'Kim Field', phone: '604 555 0141', vehicles: [] }],
+    },
+    statuses: [200],
+    isLong: true,
+  },
+  'POST /api/admin/customers/import/preview': {
+    body: { rows: [{ name: 'Kim Field', phone: '604 555 0141' }] },
+    statuses: [200],
+    isLong: true,
+  },
+  'POST /api/admin/customers/:id/split-bookings': { body: { bookingIds: ['none'] }, statuses: [404, 422] },
   'PATCH /api/admin/customers/:id': {
     body: { name: 'Kim Field', otherPhones: ['604 555 0198'], updatedAt: 'none' },
     statuses: [404, 409],

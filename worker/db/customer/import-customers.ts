@@ -1,14 +1,16 @@
-import { and, eq, gt, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, lte, or, type SQL, sql } from 'drizzle-orm'
 import { nameKey } from '../../../shared/lib/text/name-key.ts'
 import { dayMs } from '../../../shared/lib/time/business-time.ts'
 import {
+  findSharedContact,
   type ImportedColumns,
   type ImportedCustomer,
+  type ImportListJson,
   type ImportOutcome,
   type ImportUndoneJson,
   importUndoDays,
-  isSameImported,
   joinImported,
+  type PreviewedRowJson,
 } from '../../../shared/rules/customer/customer-import.ts'
 import { recordSearchKey } from '../../../shared/rules/customer/customer-record.ts'
 import { insertSelect } from '../../lib/database/insert-select.ts'
@@ -76,6 +78,44 @@ const selectStored = (db: Database, importId: string, rows: readonly ImportRow[]
       ),
     )
 
+/** Tells what rows would do, without storing anything. */
+export async function previewImport(
+  db: Database,
+  rows: readonly ImportRow[],
+): Promise<(PreviewedRowJson & { index: number })[]> {
+  const customerOf = new Map(rows.map(({ row, customer }) => [row, customer]))
+  return planTargets(rows, await findKnown(db, rows)).flatMap(({ known, customer, rows: targetRows }) =>
+    targetRows.map(({ row, outcome }) => {
+      const imported = customerOf.get(row)
+      const by = known && imported && findSharedContact(imported, toImported(known))
+      return {
+        index: row,
+        outcome,
+        match: outcome === 'created' ? null : { name: customer.name, by: by ?? 'email' },
+      }
+    }),
+  )
+}
+
+/** Lists the imports that can be undone, newest first. */
+export async function listImports(db: Database, now: number): Promise<ImportListJson> {
+  const since = new Date(now - importUndoDays * dayMs).toISOString()
+  const countOf = (outcome: ImportOutcome) =>
+    sql<number>`count(distinct iif(${importedRows.outcome} = ${outcome}, ${importedRows.customerId}, null))`
+  const imports = await db
+    .select({
+      importId: importedRows.importId,
+      at: sql<string>`max(${importedRows.at})`.as('last_at'),
+      created: countOf('created').as('created'),
+      joined: countOf('joined').as('joined'),
+    })
+    .from(importedRows)
+    .where(gt(importedRows.at, since))
+    .groupBy(importedRows.importId)
+    .orderBy(desc(sql`last_at`))
+  return { imports }
+}
+
 /** All customers with a phone number or email of the rows. */
 function findKnown(db: Database, rows: readonly ImportRow[]): Promise<Customer[]> {
   const lists = rows.map(({ customer }) => contactLists(customer))
@@ -110,7 +150,7 @@ function planTargets(rows: readonly ImportRow[], known: readonly Customer[]): Ta
   targets.forEach(addToIndex)
   for (const { row, customer } of rows) {
     const candidates = contactKeysOf(customer).flatMap((key) => [...(byContact.get(key) ?? [])])
-    const target = candidates.find((each) => isSameImported(customer, each.customer))
+    const target = candidates.find((each) => findSharedContact(customer, each.customer))
     if (!target) {
       const created: Target = { known: null, customer, rows: [{ row, outcome: 'created', before: null }] }
       targets.push(created)

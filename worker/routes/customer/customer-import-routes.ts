@@ -7,10 +7,16 @@ import {
   type ImportOutcome,
   importIdSchema,
   importMessages,
+  importPreviewSchema,
 } from '../../../shared/rules/customer/customer-import.ts'
 import { newCustomerSchema } from '../../../shared/rules/customer/customer-record.ts'
 import { auditedBy } from '../../db/audit/audit-log.ts'
-import { importCustomers, undoImport } from '../../db/customer/import-customers.ts'
+import {
+  importCustomers,
+  listImports,
+  previewImport,
+  undoImport,
+} from '../../db/customer/import-customers.ts'
 import { openDatabase } from '../../lib/database/open-database.ts'
 import type { AppEnv } from '../../lib/environment.ts'
 import { Problem } from '../../lib/http/http-problem.ts'
@@ -18,18 +24,21 @@ import { longJsonBody, validate } from '../../lib/http/validate.ts'
 
 /** Imports customers from a file in parts, which may be interrupted and repeated. Nobody is written to. */
 export const customerImportRoutes = new Hono<AppEnv>()
+  .get('/', async (c) =>
+    c.json<ApiResponses['GET /api/admin/customers/import']>(
+      await listImports(openDatabase(c.env.DB), Date.now()),
+    ),
+  )
+  .post('/preview', longJsonBody, validate('json', importPreviewSchema), async (c) => {
+    const { valid, refused } = parseRows(c.req.valid('json').rows, 0)
+    return c.json<ApiResponses['POST /api/admin/customers/import/preview']>({
+      rows: await previewImport(openDatabase(c.env.DB), valid),
+      refused: refused.map(({ row, errors }) => ({ index: row, errors })),
+    })
+  })
   .post('/', longJsonBody, validate('json', customerImportSchema), async (c) => {
     const { importId, from, rows } = c.req.valid('json')
-    const parsed = rows.map((each, index) => ({
-      row: from + index,
-      result: safeParse(newCustomerSchema, each),
-    }))
-    const valid = parsed.flatMap(({ row, result }) =>
-      result.success ? [{ row, customer: result.data }] : [],
-    )
-    const refused = parsed.flatMap(({ row, result }) =>
-      result.success ? [] : [{ row, errors: toFieldErrors(result.error.issues) }],
-    )
+    const { valid, refused } = parseRows(rows, from)
     const by = await auditedBy(c)
     const outcomes = await importCustomers(openDatabase(c.env.DB), importId, valid, by)
     const count = (outcome: ImportOutcome) => outcomes.filter((each) => each.outcome === outcome).length
@@ -46,3 +55,17 @@ export const customerImportRoutes = new Hono<AppEnv>()
     if (!undone) throw new Problem('undo-over', { detail: importMessages.undoOver })
     return c.json<ApiResponses['POST /api/admin/customers/import/:importId/undo']>(undone)
   })
+
+/** Validates rows one by one. `from` is the number of the first. */
+function parseRows(rows: readonly unknown[], from: number) {
+  const parsed = rows.map((each, index) => ({
+    row: from + index,
+    result: safeParse(newCustomerSchema, each),
+  }))
+  return {
+    valid: parsed.flatMap(({ row, result }) => (result.success ? [{ row, customer: result.data }] : [])),
+    refused: parsed.flatMap(({ row, result }) =>
+      result.success ? [] : [{ row, errors: toFieldErrors(result.error.issues) }],
+    ),
+  }
+}

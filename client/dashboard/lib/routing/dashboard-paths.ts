@@ -20,5 +20,6 @@ export const dashboardPaths = {
   advanced: `${paths.dashboard}/settings/advanced`,
   quotes: `${paths.dashboard}/quotes`,
   customers: `${paths.dashboard}/customers`,
+  importCustomers: `${paths.dashboard}/customers/import`,
   account: `${paths.dashboard}/account`,
 } as const

@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { UserPlus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { customerListOptions } from '../../components/customer/customer-query.ts'
@@ -27,10 +27,15 @@ export function CustomersScreen() {
       <Screen
         title="Customers"
         actions={
-          <button type="button" className="button" onClick={() => setAdding(true)}>
-            <UserPlus />
-            <span>Add customer</span>
-          </button>
+          <>
+            <Link className="button" to={dashboardPaths.importCustomers}>
+              Import
+            </Link>
+            <button type="button" className="button" onClick={() => setAdding(true)}>
+              <UserPlus />
+              <span>Add customer</span>
+            </button>
+          </>
         }
       >
         <SearchBox
