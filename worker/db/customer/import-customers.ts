@@ -314,8 +314,12 @@ async function storeTargets(
 }
 
 /** The customers of an import, each with its first state and its last version. */
-const importedOf = (importId: string) =>
-  sql`(select customer_id as id, max(outcome = 'created') as is_created, max(outcome = 'joined') as is_joined, max(updated_at) as version, (select before from imported_rows as earliest where earliest.import_id = ${importId} and earliest.customer_id = imported_rows.customer_id and before is not null order by "row" limit 1) as before from imported_rows where import_id = ${importId} group by customer_id)`
+const importedOf = (importId: string) => {
+  const states = sql`select customer_id as id, max(outcome = 'created') as is_created, max(outcome = 'joined') as is_joined, max(updated_at) as version from imported_rows where import_id = ${importId} group by customer_id`
+  // With min(), SQLite takes the other columns from the row that has it.
+  const earliest = sql`select customer_id, before, min("row") from imported_rows where import_id = ${importId} and before is not null group by customer_id`
+  return sql`(select states.*, earliest.before from (${states}) as states left join (${earliest}) as earliest on earliest.customer_id = states.id)`
+}
 
 /**
  * Undoes an import in one transaction: removes the customers that it created and restores those that it added
@@ -383,7 +387,9 @@ export async function undoImport(
       .where(sql`${customers.id} = imported.id and ${isRestored}`),
     db
       .delete(customers)
-      .where(sql`${customers.id} in (select imported.id from ${imported} where ${isRemoved})`),
+      .where(
+        sql`${customers.id} in (select imported.id from ${imported} join customers on customers.id = imported.id where ${isRemoved})`,
+      ),
     db.delete(importedRows).where(isOfImport),
     auditEntry(db, by, 'import-undone', importId),
   ])
