@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import type { FieldError } from '../../lib/text/field-errors.ts'
 import { nameKey } from '../../lib/text/name-key.ts'
 import { phoneKey } from '../../lib/text/phone.ts'
-import { maxPerCustomer, type NewCustomer } from './customer-record.ts'
+import type { NewCustomer } from './customer-record.ts'
+import { maxPerCustomer } from './record-options.ts'
 
 // Customers from a file. What is on record wins; an import only adds to it.
 

@@ -6,15 +6,9 @@ import { paragraphs, requiredLine, textLine, textSchema } from '../../lib/text/t
 import { fieldLimits, fieldRules } from '../booking/booking-field-rules.ts'
 import { vehicleTypes } from '../price/vehicles.ts'
 import { wholeNumber } from '../schedule/schedule-schemas.ts'
+import { contactPreferences, maxPerCustomer } from './record-options.ts'
 
 // What owners record about a customer, beyond what bookings and quotes say.
-
-/** How many other numbers, addresses or vehicles a customer may have, of each. */
-export const maxPerCustomer = 20
-
-/** How a customer wants to hear from the business about bookings. */
-export const contactPreferences = ['email', 'text', 'none'] as const
-export type ContactPreference = (typeof contactPreferences)[number]
 
 export const customerRecordMessages = {
   nameMissing: 'Please enter the name',

@@ -1,7 +1,7 @@
 import { Plus, Trash2 } from 'lucide-react'
 import { areaName, areaSlugs } from '../../../../../shared/lib/business/area-names.ts'
 import type { ViewElements } from '../../../../../shared/lib/page/shared-view.ts'
-import { contactPreferences, maxPerCustomer } from '../../../../../shared/rules/customer/customer-record.ts'
+import { contactPreferences, maxPerCustomer } from '../../../../../shared/rules/customer/record-options.ts'
 import { vehicleTypeNames, vehicleTypes } from '../../../../../shared/rules/price/vehicles.ts'
 import { InputField, SelectField, TextField } from '../../../../lib/ui/form-field.tsx'
 import { FormSection, VehicleFields } from '../../../components/booking/job-form/job-fields.tsx'

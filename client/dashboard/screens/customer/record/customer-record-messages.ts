@@ -1,7 +1,5 @@
-import type {
-  ContactPreference,
-  CustomerRecordJson,
-} from '../../../../../shared/rules/customer/customer-record.ts'
+import type { CustomerRecordJson } from '../../../../../shared/rules/customer/customer-record.ts'
+import type { ContactPreference } from '../../../../../shared/rules/customer/record-options.ts'
 
 export const preferenceNames: Record<ContactPreference, string> = {
   email: 'By email',

@@ -1,0 +1,6 @@
+/** How many other numbers, addresses or vehicles a customer may have, of each. */
+export const maxPerCustomer = 20
+
+/** How a customer wants to hear from the business about bookings. */
+export const contactPreferences = ['email', 'text', 'none'] as const
+export type ContactPreference = (typeof contactPreferences)[number]
