@@ -47,5 +47,9 @@ export const nextStep = (steps: Steps): SetupStep | undefined =>
 
 export const isSetUp = (steps: Steps): boolean => nextStep(steps) === undefined
 
+/** Returns whether the site was published with the business's own content. */
+export const isLive = (steps: Steps): boolean =>
+  steps.some(({ step, state }) => step === 'live' && state === 'done')
+
 /** Returns whether the owner has not started the setup and nobody has booked. */
 export const isUntouched = (steps: Steps): boolean => steps.every(({ state }) => state === 'open')

@@ -194,4 +194,7 @@ test('steps can be skipped, finished later and continued on another device; Toda
   await card(page).getByRole('link', { name: 'Test booking' }).waitFor()
   await linkOrButton(page, 'Later').click()
   await card(page).waitFor({ state: 'detached' })
+  await page.goto(`${dashboard}/settings`)
+  await page.getByRole('link', { name: /^Finish your setup/ }).click()
+  await linkOrButton(page, 'Continue').waitFor()
 })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { missingNotice } from '../../../client/dashboard/components/setup/setup-messages.ts'
 import {
+  isLive,
   isSetUp,
   isUntouched,
   nextStep,
@@ -32,6 +33,14 @@ test('continues with open steps, then skipped ones, until none is left', () => {
   expect(nextStep(steps({ business: 'skipped', photos: 'skipped' }))).toBe('business')
   expect(nextStep(steps({}))).toBeUndefined()
   expect([isSetUp(steps({})), isSetUp(steps({ test: 'skipped' }))]).toEqual([true, false])
+})
+
+test('counts a site as live once that step is done, whatever is left', () => {
+  expect([isLive(steps({}, 'open')), isLive(steps({ live: 'skipped' }))]).toEqual([false, false])
+  expect([isLive(steps({ live: 'done' }, 'open')), isLive(steps({ photos: 'skipped' }))]).toEqual([
+    true,
+    true,
+  ])
 })
 
 test('treats a site as untouched until a step is done or skipped', () => {

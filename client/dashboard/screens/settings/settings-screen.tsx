@@ -1,9 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
+import { ListChecks } from 'lucide-react'
+import { isSetUp } from '../../../../shared/rules/setup/setup-steps.ts'
+import { setupStepTexts } from '../../components/setup/setup-messages.ts'
+import { setupOptions } from '../../components/setup/setup-query.ts'
+import { dashboardPaths } from '../../lib/routing/dashboard-paths.ts'
 import { Screen } from '../../lib/ui/screen.tsx'
 import { SectionList } from '../../lib/ui/section-list.tsx'
 import { settingsSections } from './settings-sections.ts'
 
-export const SettingsScreen = () => (
-  <Screen title="Settings">
-    <SectionList sections={settingsSections} />
-  </Screen>
-)
+/** The sections of the settings, after what is left of the setup. */
+export function SettingsScreen() {
+  const { data: setup } = useQuery(setupOptions)
+  const left = setup?.steps.filter(({ state }) => state !== 'done') ?? []
+  const finishSetup = {
+    to: dashboardPaths.setup,
+    label: 'Finish your setup',
+    about: left.map(({ step }) => setupStepTexts[step].title).join(', '),
+    Icon: ListChecks,
+  }
+  return (
+    <Screen title="Settings">
+      <SectionList
+        sections={setup && !isSetUp(setup.steps) ? [finishSetup, ...settingsSections] : settingsSections}
+      />
+    </Screen>
+  )
+}
