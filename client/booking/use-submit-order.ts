@@ -37,10 +37,12 @@ export function useSubmitOrder(dispatch: Dispatch<WizardAction>, onOutdated: OnO
     switch (outcome.kind) {
       case 'booked': {
         dispatch({ type: 'booked', booked: outcome.booked })
-        const { title, description } = bookingMessages.succeeded
+        const { succeeded, alreadyBooked, confirmedAtOnce } = bookingMessages
+        const { title, description } = succeeded
+        const isConfirmed = outcome.booked.booking.status === 'confirmed'
         return showBookingToast({
           title,
-          description: outcome.wasBookedEarlier ? bookingMessages.alreadyBooked : description,
+          description: outcome.wasBookedEarlier ? alreadyBooked : isConfirmed ? confirmedAtOnce : description,
         })
       }
       case 'waiting':
