@@ -37,12 +37,12 @@ export function useSubmitOrder(dispatch: Dispatch<WizardAction>, onOutdated: OnO
     switch (outcome.kind) {
       case 'booked': {
         dispatch({ type: 'booked', booked: outcome.booked })
-        const { succeeded, alreadyBooked, confirmedAtOnce } = bookingMessages
-        const { title, description } = succeeded
-        const isConfirmed = outcome.booked.booking.status === 'confirmed'
+        const { title, description } = bookingMessages.succeeded
+        const { status } = outcome.booked.booking
+        const thanks = status === 'confirmed' ? bookingMessages.confirmedAtOnce : description
         return showBookingToast({
           title,
-          description: outcome.wasBookedEarlier ? alreadyBooked : isConfirmed ? confirmedAtOnce : description,
+          description: outcome.wasBookedEarlier ? bookingMessages.alreadyBooked : thanks,
         })
       }
       case 'waiting':

@@ -137,7 +137,7 @@ const bookingSettingsRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: 'settings/bookings',
   component: lazyRouteComponent(
-    () => import('../screens/settings/bookings/bookings-screen.tsx'),
+    () => import('../screens/settings/bookings/booking-settings-screen.tsx'),
     'BookingSettingsScreen',
   ),
 })
