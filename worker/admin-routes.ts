@@ -31,6 +31,7 @@ import { pushRoutes } from './routes/push/push-routes.ts'
 import { quoteAdminRoutes } from './routes/quote/quote-admin-routes.ts'
 import { reviewRoutes } from './routes/review/review-routes.ts'
 import { scheduleRoutes } from './routes/schedule/schedule-routes.ts'
+import { workSettingsRoutes } from './routes/schedule/work-settings-routes.ts'
 import { siteRoutes } from './routes/site/site-routes.ts'
 import { termsRoutes } from './routes/terms/terms-routes.ts'
 import { waitingAdminRoutes } from './routes/waiting/waiting-admin-routes.ts'
@@ -61,6 +62,7 @@ export const adminRoutes = new Hono<AppEnv>()
   .route('/', ledgerRoutes)
   .route('/', startRoutes)
   .route('/', scheduleRoutes)
+  .route('/settings/work', workSettingsRoutes)
   .route('/', quoteAdminRoutes)
   .route('/site', siteRoutes)
   .route('/terms', termsRoutes)

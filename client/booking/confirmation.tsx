@@ -41,7 +41,7 @@ export function Confirmation({
   const readyMinutes = parseTime(booking.readyTime)
   const details: Detail[] = [
     { term: 'Booking ID', value: bookingReference(booking.id), isName: true },
-    { term: 'Status', value: pendingLabel },
+    { term: 'Status', value: booking.status === 'confirmed' ? 'Confirmed' : pendingLabel },
     ...jobDetails(booking, published),
     ...(booking.comments ? [{ term: 'Special Requests', value: booking.comments }] : []),
     { term: 'Name', value: booking.customerName, isName: true },
@@ -54,7 +54,7 @@ export function Confirmation({
       <h3 className="step-heading" tabIndex={-1}>
         {confirmedHeading}
       </h3>
-      <p className="lead">{`Thank you, ${booking.customerName}. ${confirmedIntro}`}</p>
+      <p className="lead">{`Thank you, ${booking.customerName}. ${confirmedIntro(booking.status)}`}</p>
       <p className="screen-only">
         We emailed your confirmation to <b translate="no">{booking.customerEmail}</b>.{' '}
         <a href={`${manageUrl}/${correctEmailAction}`}>Correct the email address</a>

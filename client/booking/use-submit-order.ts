@@ -38,9 +38,11 @@ export function useSubmitOrder(dispatch: Dispatch<WizardAction>, onOutdated: OnO
       case 'booked': {
         dispatch({ type: 'booked', booked: outcome.booked })
         const { title, description } = bookingMessages.succeeded
+        const { status } = outcome.booked.booking
+        const thanks = status === 'confirmed' ? bookingMessages.confirmedAtOnce : description
         return showBookingToast({
           title,
-          description: outcome.wasBookedEarlier ? bookingMessages.alreadyBooked : description,
+          description: outcome.wasBookedEarlier ? bookingMessages.alreadyBooked : thanks,
         })
       }
       case 'waiting':

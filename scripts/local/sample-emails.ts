@@ -26,7 +26,7 @@ const { phone } = business
 const booking = {
   ...{ phone, service: 'Interior Detailing', slot: 'Sat Nov 28, 9 AM', place: 'shop' as const },
   ...{ vehicle: 'Subaru Outback', price: '$244', customer: 'Robin Field', canReply: true },
-  ...{ changesUntil: 'Fri, Nov 27, 9:00 AM', isQuoted: false, isConfirmed: true },
+  ...{ changesUntil: 'Fri, Nov 27, 9:00 AM', isQuoted: false, isConfirmed: true, isAutoConfirmed: false },
   ...{ arrival: 'Sam, about 9:00 AM', reason: null },
 } as const
 const quote = {

@@ -77,6 +77,7 @@ import type {
   OwnerStartsJson,
 } from '../rules/schedule/availability-json.ts'
 import type { ScheduleJson, SpecialDayJson, TimeOffJson } from '../rules/schedule/schedule-json.ts'
+import type { WorkSettingsJson } from '../rules/schedule/work-settings.ts'
 import type { SetupJson } from '../rules/setup/setup-steps.ts'
 import type { TermsJson } from '../rules/terms/terms-request.ts'
 import type { WaitingJson } from '../rules/waiting/waiting.ts'
@@ -163,6 +164,8 @@ export const endpoints = {
   'GET /api/admin/bookings/:id/starts': owner<OwnerStartsJson>(),
   'GET /api/admin/starts': owner<OwnerStartsJson>(),
   'DELETE /api/admin/bookings/:id': owner<null>(),
+  /** An owner has looked at a booking that was confirmed automatically. */
+  'POST /api/admin/bookings/:id/seen': owner<null>(),
   'GET /api/admin/bookings/:id/history': owner<{ events: BookingEventJson[] }>(),
   'GET /api/admin/bookings/:id/payments': owner<{ payments: PaymentJson[] }>(),
   /** 201, or 200 when the payment was already recorded. */
@@ -278,6 +281,9 @@ export const endpoints = {
   'GET /api/admin/time-off': owner<{ items: TimeOffJson[] }>(),
   'POST /api/admin/time-off': owner<TimeOffJson>(),
   'DELETE /api/admin/time-off/:id': owner<null>(),
+
+  'GET /api/admin/settings/work': owner<WorkSettingsJson>(),
+  'PATCH /api/admin/settings/work': owner<WorkSettingsJson>(),
 
   'GET /api/admin/terms': owner<TermsJson>(),
   'PUT /api/admin/terms': owner<TermsJson>(),

@@ -8,6 +8,7 @@ import type { QuoteDetailsJson, QuoteTemplatesJson } from '../rules/quote/quote-
 import type { ReviewJson } from '../rules/review/review-json.ts'
 import type { AlternativeSlot } from '../rules/schedule/alternatives.ts'
 import type { ScheduleJson, SpecialDayJson, TimeOffJson } from '../rules/schedule/schedule-json.ts'
+import type { WorkSettingsJson } from '../rules/schedule/work-settings.ts'
 import type { TermsJson } from '../rules/terms/terms-request.ts'
 import type { SiteJson } from '../site/draft/site-json.ts'
 
@@ -66,6 +67,7 @@ export const problemTitles = {
 export type CurrentDocument =
   | ScheduleJson
   | SpecialDayJson
+  | WorkSettingsJson
   | TermsJson
   | QuoteTemplatesJson
   | SiteJson

@@ -92,8 +92,7 @@ export async function editBooking(
     const at = new Date(Math.max(now, Date.parse(booking.updatedAt) + 1)).toISOString()
     // A stranger who reschedules an unreviewed booking stays within the online quota of the new week.
     const isCustomersEdit = actor.kind === 'customer' && options.rules === 'visitor'
-    const isUnreviewedStranger = isCustomersEdit && booking.byStranger && booking.status === 'pending'
-    const workIntervals = (isUnreviewedStranger && decision.plan?.workIntervals) || []
+    const workIntervals = (isCustomersEdit && booking.byStranger && decision.plan?.workIntervals) || []
     const quotas = onlineQuotas(workIntervals, schedule, businessDate(now))
     const stored = await storeEdit(db, booking, { ...decision, quotas }, { numbers, version }, actor, at)
     if (stored === 'above-quota') {

@@ -3,6 +3,7 @@ import type { Location } from '../../shared/lib/business/location.ts'
 import type { FieldError } from '../../shared/lib/text/field-errors.ts'
 import { addDays, businessDate } from '../../shared/lib/time/business-time.ts'
 import type { Actor } from '../../shared/rules/booking/actor.ts'
+import { isAutoConfirmed } from '../../shared/rules/booking/auto-confirm.ts'
 import {
   type BookingRules,
   decideBooking,
@@ -15,6 +16,7 @@ import { depositFor, effectiveDepositPolicy } from '../../shared/rules/deposit/d
 import { jobTaxes } from '../../shared/rules/price/job-taxes.ts'
 import type { Plan } from '../../shared/rules/schedule/crews.ts'
 import { endOf, maxDaysAfterStart } from '../../shared/rules/schedule/job.ts'
+import { autoConfirmSettings } from '../../shared/rules/schedule/work-settings.ts'
 import { taxTermsOf } from '../../shared/rules/terms/business-terms.ts'
 import type { WaitingReason } from '../../shared/rules/waiting/waiting.ts'
 import { bookingFromOrder, type OrderedBooking } from '../db/booking/booking-from-order.ts'
@@ -275,6 +277,9 @@ async function storeOrderAttempt(
     return (await import('./deposit-checkout.ts')).openCheckout(c, hold)
   }
   const ready = endOf(plan.workIntervals)
+  const facts = { isKnown: context.isKnown, durationMinutes: newBooking.durationMinutes }
+  const autoConfirmedBy =
+    actor.kind === 'customer' ? autoConfirmSettings.filter((each) => isAutoConfirmed(each, facts)) : []
   const booking = await storeBooking(
     db,
     {
@@ -284,7 +289,7 @@ async function storeOrderAttempt(
       manageTokenHash: await sha256(await manageToken(c.env, newBooking.id)),
       ...{ crew: plan.crew, readyDate: ready.date, readyMinutes: ready.minutes },
     },
-    { slot, actor, acceptance, waitingId: attempt.waitingId },
+    { slot, actor, acceptance, waitingId: attempt.waitingId, autoConfirmedBy },
   )
   if (typeof booking === 'string') return resolveClaimFailure(attempt, newBooking, booking)
   sendEmailsAfterResponse(c, booking)

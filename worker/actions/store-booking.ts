@@ -4,7 +4,8 @@ import type { Actor } from '../../shared/rules/booking/actor.ts'
 import type { OnlineQuota } from '../../shared/rules/booking/online-quota.ts'
 import { initialHoldMinutes } from '../../shared/rules/deposit/hold.ts'
 import type { Plan } from '../../shared/rules/schedule/crews.ts'
-import { recordBooked } from '../db/booking/booking-events.ts'
+import type { AutoConfirmSetting } from '../../shared/rules/schedule/work-settings.ts'
+import { recordAutoConfirmed, recordBooked } from '../db/booking/booking-events.ts'
 import type { OrderedBooking } from '../db/booking/booking-from-order.ts'
 import { type Booking, insertBooking, type NewBookingRow } from '../db/booking/bookings.ts'
 import { insertKey, isKeyUsed } from '../db/booking/idempotency-keys.ts'
@@ -22,6 +23,7 @@ import { type PaidDeposit, storeDeposit } from '../db/deposit/deposit-payments.t
 import { queueFirstMessages } from '../db/mail/queue-messages.ts'
 import { type Acceptance, storeAcceptance } from '../db/quote/quotes.ts'
 import { holdCrew, isCrewTaken, type PlanBasis } from '../db/schedule/slot-claims.ts'
+import { statusUnder } from '../db/schedule/work-settings.ts'
 import { removeBookedOrder } from '../db/waiting/waiting-orders.ts'
 import type { Database } from '../lib/database/open-database.ts'
 
@@ -35,6 +37,8 @@ type BookingExtras = {
   waitingId?: string | undefined
   /** The deposit that was paid for its hold. */
   deposit?: PaidDeposit | undefined
+  /** The settings under which it is confirmed at once. */
+  autoConfirmedBy?: readonly AutoConfirmSetting[]
 }
 
 /**
@@ -47,7 +51,7 @@ type BookingExtras = {
 export async function storeBooking(
   db: Database,
   newBooking: NewBookingRow & { area: Booking['area'] },
-  { slot, actor, acceptance, waitingId, deposit }: BookingExtras,
+  { slot, actor, acceptance, waitingId, deposit, autoConfirmedBy = [] }: BookingExtras,
 ): Promise<Booking | ClaimFailure> {
   const { id, createdAt } = newBooking
   // The owner agreed on the booking by phone, so there is nobody to call.
@@ -56,11 +60,12 @@ export async function storeBooking(
   try {
     const [, [booking]] = await db.batch([
       customer.store,
-      insertBooking(db, { ...newBooking, status, customerId: customer.id }),
+      insertBooking(db, { ...newBooking, ...statusUnder(autoConfirmedBy, status), customerId: customer.id }),
       ...(acceptance ? storeAcceptance(db, acceptance, newBooking) : []),
       ...(waitingId ? removeBookedOrder(db, waitingId) : []),
       ...(slot ? claimSlot(db, 'bookings', newBooking, slot) : []),
       recordBooked(db, { bookingId: id, at: createdAt, actor, status }),
+      recordAutoConfirmed(db, id, createdAt),
       queueFirstMessages(db, newBooking, actor),
       ...(deposit ? storeDeposit(db, id, deposit, createdAt) : []),
     ])

@@ -71,6 +71,7 @@ export function writeBookingEmail(
       cutoffHours === null ? null : changesUntil(booking, cutoffHours, business.phone.display, now),
     isQuoted: booking.quoteId !== null,
     isConfirmed: booking.status === 'confirmed',
+    isAutoConfirmed: booking.autoConfirmed !== null,
     arrival: detail ?? '',
     reason: booking.proposal?.reason ?? null,
   }
@@ -84,8 +85,8 @@ export function writeBookingEmail(
     : bookingEmailText(to, row.event, context)
   if (!text) return null
   const hasContract = to === 'customer' && contractEvents.includes(row.event)
-  const crew =
-    to === 'customer' && crewEvents.includes(row.event) ? crewDetails(booking, crewNames ?? []) : []
+  const namesCrew = crewEvents.includes(row.event) || (row.event === 'received' && context.isAutoConfirmed)
+  const crew = to === 'customer' && namesCrew ? crewDetails(booking, crewNames ?? []) : []
   const details = [
     ...(proposedTime ? proposedTimeDetails(booking, proposedTime, crewNames ?? []) : crew),
     ...bookingDetails(booking, to, published).map((detail) =>

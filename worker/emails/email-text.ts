@@ -54,6 +54,8 @@ type BookingTextContext = Phone & {
   /** Whether the booking accepts a quote. */
   isQuoted: boolean
   isConfirmed: boolean
+  /** Whether it was confirmed at once, so that nobody calls. */
+  isAutoConfirmed: boolean
   /** Who is on the way and when they arrive. */
   arrival: string
   /** The owner's reason for a proposed move. */
@@ -75,10 +77,25 @@ const ownersFactsOf = ({ customer, place, vehicle, price }: BookingTextContext) 
 const dayNote = ({ place, changesUntil }: BookingTextContext) =>
   [serviceDay[place], changesUntil].filter(Boolean).join(' ')
 
+/** The first words of the owner's email and notification. */
+export const newBookingTitle = ({
+  isQuoted,
+  isAutoConfirmed,
+}: Pick<BookingTextContext, 'isQuoted' | 'isAutoConfirmed'>) =>
+  `${isQuoted ? 'Quote accepted' : 'New booking'}${isAutoConfirmed ? ', confirmed' : ''}`
+
 const ownersHelp = ({ canReply }: BookingTextContext) =>
   canReply
     ? 'Something wrong? Call the customer, or reply to this email to reach them.'
     : 'Something wrong? Call the customer.'
+
+const confirmedText = (context: BookingTextContext): EmailText => ({
+  subject: `Confirmed: ${jobOf(context)}`,
+  preview: factsOf(context),
+  heading: 'Your booking is confirmed',
+  body: dayNote(context),
+  help: somethingWrong(context),
+})
 
 /** The texts around a booking's details. The owner gets customers' changes. */
 const bookingTexts: EmailTexts<EmailEvent, BookingTextContext> = {
@@ -89,14 +106,9 @@ const bookingTexts: EmailTexts<EmailEvent, BookingTextContext> = {
       heading: context.isQuoted ? 'Quote accepted, time booked' : 'We have your booking',
       body: `${holdNotice} ${dayNote(context)}`,
       help: somethingWrong(context),
+      ...(context.isAutoConfirmed && confirmedText(context)),
     }),
-    confirmed: (context) => ({
-      subject: `Confirmed: ${jobOf(context)}`,
-      preview: factsOf(context),
-      heading: 'Your booking is confirmed',
-      body: dayNote(context),
-      help: somethingWrong(context),
-    }),
+    confirmed: confirmedText,
     moved: (context) => ({
       subject: `Rescheduled: ${jobOf(context)}`,
       preview: `This replaces your earlier time. ${factsOf(context)}`,
@@ -149,10 +161,12 @@ const bookingTexts: EmailTexts<EmailEvent, BookingTextContext> = {
   },
   owner: {
     received: (context) => ({
-      subject: `${context.isQuoted ? 'Quote accepted' : 'New booking'}: ${jobOf(context)}`,
+      subject: `${newBookingTitle(context)}: ${jobOf(context)}`,
       preview: ownersFactsOf(context),
       heading: context.isQuoted ? 'A customer accepted your quote' : 'New booking',
-      body: `Call ${callDeadline} to confirm.`,
+      body: context.isAutoConfirmed
+        ? 'Confirmed automatically, as you set it. The customer expects no call.'
+        : `Call ${callDeadline} to confirm.`,
       help: ownersHelp(context),
     }),
     moved: (context) => ({

@@ -11,13 +11,13 @@ import { messageId, type OutboxEvent } from '../db/mail/outbox.ts'
 import type { QuoteDetails } from '../db/quote/quotes.ts'
 import type { Review } from '../db/review/reviews.ts'
 import { isStillRelevant } from './booking-email.ts'
+import { newBookingTitle } from './email-text.ts'
 import { isQuoteStillRelevant } from './quote-email.ts'
 
 /** `isUrgent` is for news about today. Undelivered messages with the same `topic` replace each other. */
 export type PushMessage = { notification: PushNotification; topic: string | null; isUrgent: boolean }
 
 const titles: Partial<Record<EmailEvent, string>> = {
-  received: 'New booking',
   moved: 'Booking rescheduled',
   changed: 'Booking changed',
   cancelled: 'Booking cancelled',
@@ -31,6 +31,11 @@ const titles: Partial<Record<EmailEvent, string>> = {
 /** Anybody may see a device's screen, so a notification has the first name only, no contact and no price. */
 const firstName = (name: string) => name.trim().split(/\s/)[0] ?? ''
 
+const toTitleFacts = ({ quoteId, autoConfirmed }: Booking) => ({
+  isQuoted: quoteId !== null,
+  isAutoConfirmed: autoConfirmed !== null,
+})
+
 /** Returns `null` when the event has no notification or is no longer relevant. */
 export function bookingNotification(
   row: OutboxEvent['row'],
@@ -41,9 +46,8 @@ export function bookingNotification(
 ): PushMessage | null {
   if (!isStillRelevant(row, booking, now)) return null
   const { id, bookingDate, bookingTime, serviceName, customerName } = booking
-  const isAccepted = row.event === 'received' && booking.quoteId !== null
   return toPushMessage(row, {
-    title: isAccepted ? 'Quote accepted' : titles[row.event],
+    title: row.event === 'received' ? newBookingTitle(toTitleFacts(booking)) : titles[row.event],
     lines: [
       `${formatDate(bookingDate)}, ${bookingTime}: ${serviceName}`,
       `${firstName(customerName)}, ${vehicleName(booking)}`,

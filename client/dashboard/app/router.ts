@@ -133,6 +133,15 @@ const hoursRoute = createRoute({
   component: lazyRouteComponent(() => import('../screens/settings/hours/hours-screen.tsx'), 'HoursScreen'),
 })
 
+const bookingSettingsRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: 'settings/bookings',
+  component: lazyRouteComponent(
+    () => import('../screens/settings/bookings/booking-settings-screen.tsx'),
+    'BookingSettingsScreen',
+  ),
+})
+
 const taxesRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: 'settings/taxes',
@@ -231,6 +240,7 @@ export const router = createRouter({
       movesRoute,
       settingsRoute,
       hoursRoute,
+      bookingSettingsRoute,
       taxesRoute,
       teamRoute,
       notificationsRoute,

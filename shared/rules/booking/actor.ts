@@ -1,15 +1,23 @@
-/** Whoever creates or changes a booking. */
-export type Actor = { kind: 'customer' } | { kind: 'owner'; email: string }
+/** Whoever creates or changes a booking. `automatic` is the site itself, by the owner's settings. */
+export type Actor = { kind: 'customer' } | { kind: 'automatic' } | { kind: 'owner'; email: string }
 
 export const customerActor: Actor = { kind: 'customer' }
 
-const customerText = 'customer'
+export const automaticActor: Actor = { kind: 'automatic' }
 
-/** The text form in the history and the API: `customer`, or the email of a dashboard account. */
+/** The text forms in the history and the API; an owner's is the email of a dashboard account. */
+const customerText = 'customer'
+const automaticText = 'automatic'
+
+/** The actors that are no dashboard account. */
+export const unattendedActors: readonly string[] = [customerText, automaticText]
+
 export function actorText(actor: Actor): string {
-  return actor.kind === 'customer' ? customerText : actor.email
+  if (actor.kind === 'customer') return customerText
+  return actor.kind === 'automatic' ? automaticText : actor.email
 }
 
 export function parseActor(text: string): Actor {
-  return text === customerText ? customerActor : { kind: 'owner', email: text }
+  if (text === customerText) return customerActor
+  return text === automaticText ? automaticActor : { kind: 'owner', email: text }
 }

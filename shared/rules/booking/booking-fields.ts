@@ -73,6 +73,7 @@ export const bookingFields = {
 
   status: ['read', 'crew', 'exported'],
   isNoShow: ['read', 'crew'],
+  autoConfirmed: ['read'],
   quoteId: ['read', 'personal'],
   manageTokenHash: ['personal'],
   networkHash: ['personal'],

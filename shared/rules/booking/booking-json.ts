@@ -5,6 +5,7 @@ import type { Cents } from '../price/money.ts'
 import type { PriceLine } from '../price/price-lines.ts'
 import type { ServiceId } from '../price/service-ids.ts'
 import type { TaxAmounts } from '../price/tax.ts'
+import type { AutoConfirmedState } from './auto-confirm.ts'
 import type { BookingFieldWith } from './booking-fields.ts'
 import type { BookingStatus } from './booking-status.ts'
 
@@ -55,6 +56,11 @@ export type BookingJson = {
   customerId: number | null
   /** The booking was cancelled because the customer did not show up. */
   isNoShow: boolean
+  /**
+   * Whether an owner has looked at a booking that was confirmed automatically. `null` for any other, and in what
+   * customers get themselves.
+   */
+  autoConfirmed: AutoConfirmedState | null
   /** A keyed hash of the network that the booking came from, or `null` if it was not booked online. */
   network: string | null
   createdAt: string
@@ -73,6 +79,8 @@ export type OrderAttemptJson = { known: false } | ({ known: true } & BookedJson)
 /** The actions in a booking's history. */
 export const bookingActions = [
   ...(['booked', 'status', 'moved', 'edited', 'deleted'] as const),
+  /** Confirmed at once by the owner's settings. */
+  'auto-confirmed',
   /** A completion was reverted. */
   'corrected',
   /** Cancelled because the customer did not show up. */

@@ -34,6 +34,9 @@ export const succeeded = {
   description: 'Thank you for your booking. We will contact you shortly.',
 }
 
+/** The description for a booking that is confirmed at once, so nobody calls. */
+export const confirmedAtOnce = 'Thank you for your booking.'
+
 export const serviceSelected = (service: string) => ({
   title: `${service} selected!`,
   description: 'You can now choose a date and time for your appointment.',

@@ -11,6 +11,7 @@ import {
 import { aboutDuration, readyText, stayText } from '../schedule/duration-text.ts'
 import type { Slot } from '../schedule/slot.ts'
 import { type BookingForm, placeOf, pricedTypeOf, type Step } from './booking-form.ts'
+import type { BookingStatus } from './booking-status.ts'
 
 /** The labels of the step indicator. */
 export const bookingSteps = [
@@ -26,8 +27,9 @@ export function stepHeading(step: Step): string {
 
 export const confirmedHeading = 'Booking Confirmed'
 
-/** The subheading of the confirmation, until the owner has called (specification §2, confirmation screen). */
-export const confirmedIntro = 'Your time is held. We call you within 24 hours.'
+/** The subheading of the confirmation (specification §2, confirmation screen). A booking may be confirmed at once. */
+export const confirmedIntro = (status: BookingStatus) =>
+  status === 'confirmed' ? 'Your time is confirmed.' : 'Your time is held. We call you within 24 hours.'
 
 /** The customer's label for a booking that is not confirmed yet. */
 export const pendingLabel = 'Pending Confirmation'

@@ -1,4 +1,5 @@
 import { type BusinessMoment, minuteMs } from '../../lib/time/business-time.ts'
+import type { AutoConfirmedState } from './auto-confirm.ts'
 import { isErased, isUpcoming } from './booking-erasure.ts'
 import { type BookingStatus, canReschedule, statusesBefore } from './booking-status.ts'
 
@@ -56,6 +57,7 @@ type Changeable = {
   customerEmail: string
   bookingDate: string
   startMinutes: number
+  autoConfirmed: AutoConfirmedState | null
   network: string | null
 }
 
@@ -72,7 +74,8 @@ export function findSkipReason(
     case 'cancel':
       return statusesBefore('cancelled').includes(booking.status) ? null : 'status'
     case 'undo':
-      if (booking.status !== 'pending') return 'status'
+      if (booking.status !== 'pending' && !(booking.status === 'confirmed' && booking.autoConfirmed))
+        return 'status'
       return booking.network === null ? 'not-online' : null
     case 'propose-move':
       if (!canReschedule(booking)) return 'status'

@@ -124,12 +124,36 @@ test('edits drive times north and south with errors at their areas, and warns of
   await backup.getByText('is missing').waitFor()
 })
 
+test('chooses which online bookings are confirmed at once, and keeps the choice', async () => {
+  await requestAsOwner('/api/admin/settings/work', 'PATCH', { autoConfirm: 'off' })
+  const page = await openSection('settings/bookings')
+  const choice = (name: string) =>
+    settingsSection(page, 'Confirm automatically').getByRole('radio', { name, exact: true })
+  await choice('Customers who have been here before').check()
+  await expectGoodAtEveryWidth(page)
+  await saveButton(page).click()
+  await expectToast(page, 'Booking settings saved')
+  await page.reload()
+  await choice('Customers who have been here before').waitFor()
+  expect(await choice('Customers who have been here before').isChecked()).toBe(true)
+  // Somebody else saves in between.
+  await requestAsOwner('/api/admin/settings/work', 'PATCH', { autoConfirm: 'short' })
+  await choice('Ask me first (default)').check()
+  await saveButton(page).click()
+  await page.getByText('Every job up to 2 hours (was Customers who have been here before)').waitFor()
+  await page.getByRole('button', { name: 'Keep mine' }).click()
+  await expectToast(page, 'Booking settings saved')
+  expect(await (await requestAsOwner('/api/admin/settings/work')).json()).toMatchObject({
+    autoConfirm: 'off',
+  })
+})
+
 test('on a phone each section of the settings is short, shows few fields, and is one step from the list', async () => {
   const page = await openAsOwner(`${dashboard}/more`, phone)
   await page.getByRole('main').getByRole('link', { name: 'Settings' }).click()
   const rooms = page.getByRole('main').getByRole('listitem').getByRole('link')
-  await eventually(() => rooms.count()).toBe(5)
-  for (let room = 0; room < 5; room++) {
+  await eventually(() => rooms.count()).toBe(6)
+  for (let room = 0; room < 6; room++) {
     await rooms.nth(room).click()
     await page.getByRole('link', { name: 'Settings', exact: true }).waitFor()
     await page.waitForLoadState('networkidle')

@@ -1,6 +1,6 @@
-import { and, desc, eq, getTableColumns, inArray, lt, max, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, inArray, isNotNull, lt, max, or, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
-import { type Actor, actorText } from '../../../shared/rules/booking/actor.ts'
+import { type Actor, actorText, automaticActor } from '../../../shared/rules/booking/actor.ts'
 import type { BookingChange } from '../../../shared/rules/booking/booking-edits.ts'
 import { freeTextActions } from '../../../shared/rules/booking/booking-erasure.ts'
 import type { BookingEventJson } from '../../../shared/rules/booking/booking-json.ts'
@@ -43,6 +43,16 @@ export const recordBooked = (
   db
     .insert(bookingEvents)
     .values({ ...event, number: 1, actor: actorText(actor), action: 'booked', toValue: status })
+
+/** The statement that records that a new booking was stored as confirmed by the owner's settings. */
+export const recordAutoConfirmed = (db: Database, id: string, at: string) =>
+  recordEvent(db, and(eq(bookings.id, id), isNotNull(bookings.autoConfirmed)), {
+    at,
+    actor: automaticActor,
+    action: 'auto-confirmed',
+    fromValue: 'pending',
+    toValue: 'confirmed',
+  })
 
 /** Recorded before the booking is deleted. */
 export const recordDeleted = (db: Database, id: string, by: { at: string; actor: string }) =>

@@ -3,6 +3,7 @@ import type { SQLiteUpdateSetSource } from 'drizzle-orm/sqlite-core'
 import { pick } from 'es-toolkit/object'
 import { nameKey } from '../../../shared/lib/text/name-key.ts'
 import { businessMoment, formatTime } from '../../../shared/lib/time/business-time.ts'
+import { unattendedActors } from '../../../shared/rules/booking/actor.ts'
 import type { EditDecision } from '../../../shared/rules/booking/booking-edits.ts'
 import { type ErasedFields, openStatuses } from '../../../shared/rules/booking/booking-erasure.ts'
 import { bookingFieldsWith } from '../../../shared/rules/booking/booking-fields.ts'
@@ -14,7 +15,7 @@ import {
 } from '../../../shared/rules/booking/booking-status.ts'
 import { searchKeyOf } from '../../../shared/rules/booking/search-key.ts'
 import { type Contact, contactKeys } from '../../../shared/rules/customer/customer.ts'
-import type { IdsSql } from '../../lib/database/ids.ts'
+import { type IdsSql, idList } from '../../lib/database/ids.ts'
 import type { Database } from '../../lib/database/open-database.ts'
 import { nextUpdatedAt as afterChangeOf } from '../../lib/database/row-version.ts'
 import type { AuditedBy } from '../audit/audit-log.ts'
@@ -23,7 +24,10 @@ import { type NewBookingEvent, recordEvent } from './booking-events.ts'
 
 export type Booking = typeof bookings.$inferSelect
 /** A booking before the insert, which assigns `seq`. */
-export type NewBookingRow = Omit<typeof bookings.$inferInsert, 'seq' | 'status' | 'searchKey' | 'customerId'>
+export type NewBookingRow = Omit<
+  typeof bookings.$inferInsert,
+  'seq' | 'status' | 'autoConfirmed' | 'searchKey' | 'customerId'
+>
 
 /** The query for a booking, if a condition holds. */
 export const selectBooking = (db: Database, id: string, condition?: SQL) =>
@@ -63,11 +67,14 @@ export const listBookingsOn = (db: Database, date: string, crew?: number) =>
     )
     .orderBy(bookings.startMinutes, bookings.crew)
 
+/** The status with which a booking is stored, decided in the statement. */
+type NewStatus = {
+  status: SQL<Booking['status']>
+  autoConfirmed: SQL<Booking['autoConfirmed']>
+}
+
 /** The statement that stores a booking; `customerId` as `assignCustomer` returns it. */
-export const insertBooking = (
-  db: Database,
-  booking: NewBookingRow & Pick<Booking, 'status'> & { customerId: SQL },
-) =>
+export const insertBooking = (db: Database, booking: NewBookingRow & NewStatus & { customerId: SQL }) =>
   db
     .insert(bookings)
     .values({ ...booking, searchKey: searchKeyOf(booking) })
@@ -161,6 +168,19 @@ export function canBeNoShow(now: number, expectedVersion: string): SQL | undefin
     eq(bookings.updatedAt, expectedVersion),
   )
 }
+
+/**
+ * True for a stranger's booking that nobody has reviewed: it is pending, or was confirmed automatically and no owner
+ * has opened or changed it since.
+ */
+export const isUnreviewedStrangers = sql`(${bookings.byStranger} and (${bookings.status} = 'pending' or (${bookings.status} = 'confirmed' and ${bookings.autoConfirmed} = 'unseen' and not exists (select 1 from ${bookingEvents} where ${bookingEvents.bookingId} = ${bookings.id} and ${bookingEvents.actor} not in ${idList(unattendedActors)}))))`
+
+/** The statement that notes that an owner has looked at a booking that was confirmed automatically. */
+export const markSeen = (db: Database, id: string) =>
+  db
+    .update(bookings)
+    .set({ autoConfirmed: 'seen' })
+    .where(and(eq(bookings.id, id), eq(bookings.autoConfirmed, 'unseen')))
 
 /** The statements that set a booking's status and record the event, if the condition holds. */
 export function setStatus(

@@ -10,6 +10,7 @@ import {
   ne,
   not,
   notInArray,
+  or,
   type SQL,
   sql,
 } from 'drizzle-orm'
@@ -153,6 +154,7 @@ export const selectSelection = (db: Database, ids: SQL) =>
       customerEmail: bookings.customerEmail,
       bookingDate: bookings.bookingDate,
       startMinutes: bookings.startMinutes,
+      autoConfirmed: bookings.autoConfirmed,
       network: bookings.networkHash,
     })
     .from(bookings)
@@ -195,7 +197,14 @@ export const bulkActionRules: Record<BulkAction, BulkActionRule> = {
     audit: 'bookings-cancelled',
   },
   undo: {
-    canChange: () => and(eq(bookings.status, 'pending'), isNotNull(bookings.networkHash)),
+    canChange: () =>
+      and(
+        or(
+          eq(bookings.status, 'pending'),
+          and(eq(bookings.status, 'confirmed'), isNotNull(bookings.autoConfirmed)),
+        ),
+        isNotNull(bookings.networkHash),
+      ),
     event: { ...statusEvent('cancelled'), action: 'undone' },
     to: 'cancelled',
     notification: null,

@@ -17,8 +17,8 @@ export const toBookingJson = (row: Booking): BookingJson => ({
   network: row.networkHash,
 })
 
-/** The booking as its customer may see it, without the business's customer id and the network. */
+/** The booking as its customer may see it, without what is the business's own. */
 export function toBookedJson(row: Booking, manageUrl: string): BookedJson {
-  const booking = { ...toBookingJson(row), customerId: null, network: null }
+  const booking = { ...toBookingJson(row), customerId: null, network: null, autoConfirmed: null }
   return { booking: { ...booking, date: row.bookingDate, time: row.bookingTime }, manageUrl }
 }

@@ -13,7 +13,7 @@ import { bookings } from '../schema/booking-tables.ts'
 import { depositHolds } from '../schema/deposit-tables.ts'
 import { dailyCounts, withinCapCheck } from '../schema/limit-tables.ts'
 import { slotClaims } from '../schema/schedule-tables.ts'
-import { matchesContact } from './bookings.ts'
+import { isUnreviewedStrangers, matchesContact } from './bookings.ts'
 
 /**
  * The bookings and waiting-list orders that a network can make per day: the visitor's own, then the wider
@@ -139,7 +139,7 @@ export const selectCompletedJob = (db: Database, contact: Contact) =>
 
 export type QuotaTable = 'bookings' | 'deposit_holds'
 
-const isStrangersClaim = sql`(exists (select 1 from ${bookings} where ${bookings.id} = ${slotClaims.bookingId} and ${bookings.byStranger} and ${bookings.status} = 'pending') or exists (select 1 from ${depositHolds} where ${depositHolds.id} = ${slotClaims.bookingId} and ${depositHolds.byStranger} and ${depositHolds.state} = 'held'))`
+const isStrangersClaim = sql`(exists (select 1 from ${bookings} where ${bookings.id} = ${slotClaims.bookingId} and ${isUnreviewedStrangers}) or exists (select 1 from ${depositHolds} where ${depositHolds.id} = ${slotClaims.bookingId} and ${depositHolds.byStranger} and ${depositHolds.state} = 'held'))`
 
 /**
  * The statement that follows a stranger's claims in a transaction. It writes nothing, and fails with
@@ -159,7 +159,11 @@ export function enforceOnlineQuota(
     .update(stored)
     .set({ byStranger: sql`null` })
     .where(
-      and(eq(stored.id, id), sql`exists (select 1 from json_each(${weeks}) as week where (${isOverQuota}))`),
+      and(
+        eq(stored.id, id),
+        table === 'bookings' ? isUnreviewedStrangers : undefined,
+        sql`exists (select 1 from json_each(${weeks}) as week where (${isOverQuota}))`,
+      ),
     )
 }
 

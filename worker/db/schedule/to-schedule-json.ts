@@ -9,6 +9,8 @@ export function toScheduleJson({
   id,
   version,
   setup,
+  autoConfirm,
+  workUpdatedAt,
   ...settings
 }: typeof scheduleSettings.$inferSelect): ScheduleJson {
   return settings

@@ -12,6 +12,7 @@ import {
 import { areaSlugs } from '../../../shared/lib/business/area-names.ts'
 import { locations } from '../../../shared/lib/business/location.ts'
 import { places } from '../../../shared/lib/business/place.ts'
+import { autoConfirmedStates } from '../../../shared/rules/booking/auto-confirm.ts'
 import type { BookingFieldWith } from '../../../shared/rules/booking/booking-fields.ts'
 import { bookingActions } from '../../../shared/rules/booking/booking-json.ts'
 import { bookingStatuses } from '../../../shared/rules/booking/booking-status.ts'
@@ -98,6 +99,8 @@ export const bookings = sqliteTable(
     vehicleYear: integer('vehicle_year'),
     vehicleColour: text('vehicle_colour'),
     vehiclePlate: text('vehicle_plate'),
+    /** `null` unless it was confirmed automatically. */
+    autoConfirmed: text('auto_confirmed', { enum: autoConfirmedStates }),
   },
   (table) => [
     index('bookings_by_date').on(table.bookingDate, table.startMinutes),
@@ -156,7 +159,7 @@ export const bookingEvents = sqliteTable(
     bookingId: text('booking_id').notNull(),
     number: integer().notNull(),
     at: text().notNull(),
-    /** `customer`, or the email of a dashboard account. */
+    /** `customer`, `automatic`, or the email of a dashboard account. */
     actor: text().notNull(),
     action: text({ enum: bookingActions }).notNull(),
     /** The edited field. */

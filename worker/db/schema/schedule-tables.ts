@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { areaSlugs } from '../../../shared/lib/business/area-names.ts'
 import type { Hours, ScheduleSettings } from '../../../shared/rules/schedule/hours.ts'
+import { autoConfirmSettings } from '../../../shared/rules/schedule/work-settings.ts'
 import type { StepOutcomes } from '../../../shared/rules/setup/setup-steps.ts'
 
 /**
@@ -73,6 +74,10 @@ export const scheduleSettings = sqliteTable(
     setup: text({ mode: 'json' }).$type<StepOutcomes>().notNull().default({}),
     /** When the owner last saved the settings, which identifies the version; empty before the first time. */
     updatedAt: text('updated_at').notNull().default(''),
+    /** Which online bookings are confirmed without the owner. */
+    autoConfirm: text('auto_confirm', { enum: autoConfirmSettings }).notNull().default('off'),
+    /** The version of how work is taken on, which is saved apart from hours and vans. */
+    workUpdatedAt: text('work_updated_at').notNull().default(''),
   },
   (table) => [
     check('one_row', sql`${table.id} = 1`),

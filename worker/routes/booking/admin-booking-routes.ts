@@ -15,7 +15,7 @@ import { placeBooking } from '../../actions/place-booking.ts'
 import { sendEmailsAfterResponse } from '../../actions/send-emails.ts'
 import { auditedBy } from '../../db/audit/audit-log.ts'
 import { selectHistory } from '../../db/booking/booking-events.ts'
-import { findBooking } from '../../db/booking/bookings.ts'
+import { findBooking, markSeen } from '../../db/booking/bookings.ts'
 import { listBookings } from '../../db/booking/list-bookings.ts'
 import { toBookingJson } from '../../db/booking/to-booking-json.ts'
 import { paymentFromRequest, rejectReusedId } from '../../db/payment/payments.ts'
@@ -63,6 +63,10 @@ export const adminBookingRoutes = new Hono<AppEnv>()
     const booking = await findBooking(openDatabase(c.env.DB), c.req.param('id'))
     if (!booking) throw await toProblem(c, { kind: 'not-found' })
     return c.json<ApiResponses['GET /api/admin/bookings/:id']>(toBookingJson(booking))
+  })
+  .post('/:id/seen', async (c) => {
+    await markSeen(openDatabase(c.env.DB), c.req.param('id'))
+    return c.body(null, 204)
   })
   .get('/:id/history', async (c) => {
     const events = await selectHistory(openDatabase(c.env.DB), c.req.param('id'))

@@ -100,7 +100,7 @@ export const BookingDetails = ({
       {isNew && (
         <>
           <h2 class="step-heading">{confirmedHeading}</h2>
-          <p class="lead">{confirmedIntro}</p>
+          <p class="lead">{confirmedIntro(booking.status)}</p>
         </>
       )}
       {done && <SuccessNotice>{done}</SuccessNotice>}
@@ -132,7 +132,7 @@ export const BookingDetails = ({
         />
       )}
       {photos.length > 0 && <JobPhotos photos={photos} base={base} />}
-      {booking.status === 'pending' && (
+      {(booking.status === 'pending' || (isNew && booking.status === 'confirmed')) && (
         <section>
           <h2>What Happens Next</h2>
           <NextSteps booking={booking} />

@@ -29,10 +29,11 @@ export function lineText({ label, amount, taxClass }: PriceLine): string {
   return taxClass ? `${text} (${lineTaxNames[taxClass]})` : text
 }
 
-/** Who made a change: an account by its email, or the customer. */
+/** Who made a change: an account by its email, the customer, or the site by the owner's settings. */
 export function actorName(text: string): string {
   const actor = parseActor(text)
-  return actor.kind === 'owner' ? actor.email : 'Customer'
+  if (actor.kind === 'owner') return actor.email
+  return actor.kind === 'customer' ? 'Customer' : 'Settings'
 }
 
 type NamedBooking = { customerName: string } & ({ bookingDate: string; bookingTime: string } | Slot)

@@ -23,6 +23,18 @@ export const settingsMessages = {
     gap: 'Time to pack up and set up, on top of the drive.',
     drives: 'From the shop to each area',
   },
+  bookings: {
+    loading: 'Loading booking settings...',
+    loadFailed: 'Failed to load booking settings',
+    save: { saved: 'Booking settings saved', failed: 'Failed to save booking settings' },
+    appliesToNew: 'Applies to new online bookings.',
+    autoConfirm: {
+      off: 'Ask me first (default)',
+      known: 'Customers who have been here before',
+      short: 'Every job up to 2 hours',
+    },
+    hint: 'Customers see “Confirmed” at once. Only bookings that wait for you promise a call within 24 hours.',
+  },
   payments: {
     ready: 'Card payments are set up.',
     notReady:

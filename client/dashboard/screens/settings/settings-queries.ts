@@ -1,6 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
 import { apiRequest } from '../../lib/api/api-request.ts'
-import { accountsKey, backupKey, calendarFeedKey, sessionsKey } from '../../lib/api/query-keys.ts'
+import {
+  accountsKey,
+  backupKey,
+  calendarFeedKey,
+  sessionsKey,
+  workSettingsKey,
+} from '../../lib/api/query-keys.ts'
 
 export const sessionsOptions = queryOptions({
   queryKey: sessionsKey,
@@ -15,6 +21,11 @@ export const accountsOptions = queryOptions({
 export const calendarFeedOptions = queryOptions({
   queryKey: calendarFeedKey,
   queryFn: ({ signal }) => apiRequest('GET /api/admin/calendar-feed', { signal }),
+})
+
+export const workSettingsOptions = queryOptions({
+  queryKey: workSettingsKey,
+  queryFn: ({ signal }) => apiRequest('GET /api/admin/settings/work', { signal }),
 })
 
 export const backupOptions = queryOptions({

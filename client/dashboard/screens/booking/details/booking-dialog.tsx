@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { isErased } from '../../../../../shared/rules/booking/booking-erasure.ts'
 import type { BookingJson } from '../../../../../shared/rules/booking/booking-json.ts'
 import { bookingReference } from '../../../../../shared/rules/booking/booking-reference.ts'
@@ -8,6 +8,7 @@ import { detailsMessages } from '../../../components/booking/booking-screen-mess
 import { CustomerSection } from '../../../components/customer/customer-section.tsx'
 import { NoShowBadge } from '../../../components/customer/no-show-badge.tsx'
 import { BookingEmails } from '../../../components/email/booking-emails.tsx'
+import { apiRequest } from '../../../lib/api/api-request.ts'
 import { DetailsDialog } from '../../../lib/ui/details-dialog.tsx'
 import { bookingOptions } from '../booking-queries.ts'
 import { BookingActions } from './booking-actions.tsx'
@@ -32,6 +33,11 @@ export default function BookingDialog({ id, listedBooking, onClose }: BookingDia
   const [isDeleted, setDeleted] = useState(false)
   const lookup = useQuery({ ...bookingOptions(id), enabled: !listedBooking && !isDeleted })
   const booking = isDeleted ? null : (listedBooking ?? lookup.data)
+  const isUnseen = booking?.autoConfirmed === 'unseen'
+  useEffect(() => {
+    // If it fails, the booking counts as unreviewed until it is opened again.
+    if (isUnseen) apiRequest('POST /api/admin/bookings/:id/seen', { params: { id } }).catch(() => {})
+  }, [id, isUnseen])
   const onDeleted = () => {
     setDeleted(true)
     dialog.current?.close()

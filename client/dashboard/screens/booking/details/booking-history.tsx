@@ -29,6 +29,8 @@ function describeEvent(event: BookingEventJson, names: Parameters<typeof describ
       return 'Booked'
     case 'status':
       return `${formatStatus(fromValue)} to ${formatStatus(toValue)}`
+    case 'auto-confirmed':
+      return 'Confirmed automatically'
     case 'corrected':
       return `Completion undone: ${formatStatus(toValue)}`
     case 'no-show':

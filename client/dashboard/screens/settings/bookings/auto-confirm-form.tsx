@@ -1,0 +1,70 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useId } from 'react'
+import {
+  autoConfirmSettings,
+  type WorkSettingsJson,
+} from '../../../../../shared/rules/schedule/work-settings.ts'
+import { apiRequest } from '../../../lib/api/api-request.ts'
+import { ConflictNotice } from '../../../lib/document/conflict-notice.tsx'
+import { describeDocumentChanges } from '../../../lib/document/describe-document-changes.ts'
+import { useDocumentForm } from '../../../lib/document/use-document-form.ts'
+import { dashboardPaths } from '../../../lib/routing/dashboard-paths.ts'
+import { SectionForm } from '../../../lib/ui/section-form.tsx'
+import { settingsMessages } from '../settings-messages.ts'
+import { workSettingsOptions } from '../settings-queries.ts'
+
+const messages = settingsMessages.bookings
+
+const title = 'Confirm automatically'
+
+const toInput = ({ autoConfirm }: WorkSettingsJson) => ({ autoConfirm })
+
+const fields = [
+  { label: title, show: ({ autoConfirm }: WorkSettingsJson) => messages.autoConfirm[autoConfirm] },
+]
+
+/** Which online bookings are confirmed without the owner. */
+export function AutoConfirmForm({ stored }: { stored: WorkSettingsJson }) {
+  const id = useId()
+  const queryClient = useQueryClient()
+  const form = useDocumentForm({
+    stored,
+    toValues: toInput,
+    toInput: (values) => values,
+    fromConflict: (current) => (current && 'autoConfirm' in current ? current : undefined),
+    describeChanges: (before, now) => describeDocumentChanges(fields, before, now),
+    messages: messages.save,
+    send: ({ all, baseline: { updatedAt } }) =>
+      apiRequest('PATCH /api/admin/settings/work', { json: { ...all, updatedAt } }),
+    applySaved: (saved) => queryClient.setQueryData(workSettingsOptions.queryKey, saved),
+  })
+  return (
+    <SectionForm
+      form={form}
+      action="Save"
+      note={messages.appliesToNew}
+      allowedPath={dashboardPaths.bookingSettings}
+    >
+      <section className="card settings-card" aria-labelledby={id}>
+        <h2 id={id}>{title}</h2>
+        <fieldset className="settings-group" aria-labelledby={id} aria-describedby={`${id}-hint`}>
+          {autoConfirmSettings.map((setting) => (
+            <label key={setting} className="check">
+              <input
+                type="radio"
+                name={`${id}-setting`}
+                checked={setting === form.values.autoConfirm}
+                onChange={() => form.change({ autoConfirm: setting })}
+              />
+              <span>{messages.autoConfirm[setting]}</span>
+            </label>
+          ))}
+        </fieldset>
+        <p className="field-hint" id={`${id}-hint`}>
+          {messages.hint}
+        </p>
+      </section>
+      {form.conflict && <ConflictNotice {...form.conflict} />}
+    </SectionForm>
+  )
+}

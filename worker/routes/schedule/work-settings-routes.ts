@@ -1,0 +1,21 @@
+import { Hono } from 'hono/tiny'
+import type { ApiResponses } from '../../../shared/api/api-responses.ts'
+import { workSettingsSchema } from '../../../shared/rules/schedule/work-settings.ts'
+import { auditedBy } from '../../db/audit/audit-log.ts'
+import { loadWorkSettings, saveWorkSettings } from '../../db/schedule/work-settings.ts'
+import { openDatabase } from '../../lib/database/open-database.ts'
+import type { AppEnv } from '../../lib/environment.ts'
+import { conflictProblem } from '../../lib/http/http-problem.ts'
+import { jsonBody, validate } from '../../lib/http/validate.ts'
+
+/** How work is taken on. */
+export const workSettingsRoutes = new Hono<AppEnv>()
+  .get('/', async (c) =>
+    c.json<ApiResponses['GET /api/admin/settings/work']>(await loadWorkSettings(openDatabase(c.env.DB))),
+  )
+  .patch('/', jsonBody, validate('json', workSettingsSchema), async (c) => {
+    const input = c.req.valid('json')
+    const { isSaved, settings } = await saveWorkSettings(openDatabase(c.env.DB), input, await auditedBy(c))
+    if (!isSaved) throw conflictProblem(settings)
+    return c.json<ApiResponses['PATCH /api/admin/settings/work']>(settings)
+  })
