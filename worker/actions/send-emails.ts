@@ -240,11 +240,19 @@ async function sendEmail(
   to: EmailRecipient,
   published: SiteData,
 ): Promise<EmailState> {
+  if (to === 'customer' && wantsNoMessages(mail)) return 'dropped'
   const email = await composeEmailFor(env, mail, to, published)
   if (!email) return 'dropped'
   await withTimeout(send(email, messageId(mail.row, to)), sendTimeoutMs, new EmailOutcomeUnknownError())
   return 'sent'
 }
+
+/** Emails that an owner sends by a press of a button, which go out whatever the customer's preference. */
+const sentByOwner: readonly EmailEvent[] = ['invoice', 'payment-reminder']
+
+/** True for an automatic message to a customer whose record says to send none. */
+const wantsNoMessages = ({ row, preference }: OutboxEvent): boolean =>
+  preference === 'none' && !sentByOwner.includes(row.event)
 
 /** Returns `null` when the email is no longer relevant. */
 async function composeEmailFor(

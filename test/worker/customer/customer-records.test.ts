@@ -9,8 +9,10 @@ import type { CustomerRecordJson } from '../../../shared/rules/customer/customer
 import { removeUnusedCustomers } from '../../../worker/db/customer/remove-unused-customers.ts'
 import { openDatabase } from '../../../worker/lib/database/open-database.ts'
 import { days, minutes, now } from '../clock.ts'
+import { sendDueNow, toSubjects } from '../mail/fake-email-service.ts'
 import {
   book,
+  changeStatus,
   clearBookings,
   errorFields,
   expectProblem,
@@ -219,4 +221,16 @@ test('splits off neither all bookings nor those of others', async () => {
     expect(errorFields(problem)).toEqual(['bookingIds'])
   }
   await expectProblem(await split(99_999, [booking.id]), 404, 'not-found')
+})
+
+test('a customer who wants no messages gets only those that an owner sends', async () => {
+  const { id } = await added({ ...kim, tell: 'none' })
+  const { booking } = await book({ date: futureDate(), email: kim.email })
+  expect(await fetchCustomerId(booking.id, cookie)).toBe(id)
+  const toCustomer = async () =>
+    toSubjects(await sendDueNow()).filter((each) => each.startsWith(`${kim.email}:`))
+  expect(await toCustomer()).toEqual([])
+  await changed(id, { tell: 'text' })
+  await changeStatus(booking.id, 'confirmed', cookie)
+  expect(await toCustomer()).toHaveLength(1)
 })

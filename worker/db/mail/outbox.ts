@@ -2,6 +2,7 @@ import { and, eq, exists, gte, inArray, lt, lte, max, or, type SQL, sql } from '
 import { alias } from 'drizzle-orm/sqlite-core'
 import { dayMs } from '../../../shared/lib/time/business-time.ts'
 import { undoUntil } from '../../../shared/rules/booking/bulk-actions.ts'
+import type { ContactPreference } from '../../../shared/rules/customer/record-options.ts'
 import {
   changeCooldownMs,
   type EmailState,
@@ -15,6 +16,7 @@ import { parseSlot } from '../../../shared/rules/schedule/slot.ts'
 import { type IdsSql, idList } from '../../lib/database/ids.ts'
 import type { Database } from '../../lib/database/open-database.ts'
 import { bookingEvents, bookings } from '../schema/booking-tables.ts'
+import { customers } from '../schema/customer-tables.ts'
 import { outbox } from '../schema/mail-tables.ts'
 import { quotes } from '../schema/quote-tables.ts'
 import { reviewRequests, reviews } from '../schema/review-tables.ts'
@@ -43,6 +45,8 @@ export type OutboxEvent = {
     typeof quotes.$inferSelect,
     'id' | 'service' | 'customerName' | 'customerEmail' | 'networkHash'
   > | null
+  /** How the booking's customer wants to hear from the business. */
+  preference: ContactPreference | null
   /** The owner's terms of business. */
   terms: typeof businessTerms.$inferSelect | null
   crewNames: string[] | null
@@ -73,6 +77,12 @@ function selectOutbox(db: Database) {
         inArray(outbox.event, ['on-my-way', 'invoice', 'move-proposed', 'moved']),
       ),
     )
+  const preference = db
+    .select({ tell: customers.tell })
+    .from(customers)
+    .where(
+      sql`${customers.id} = (select coalesce(merged_into, id) from customers as record where record.id = ${bookings.customerId})`,
+    )
   return db
     .select({
       row: outbox,
@@ -86,6 +96,7 @@ function selectOutbox(db: Database) {
         customerEmail: quotes.customerEmail,
         networkHash: quotes.networkHash,
       },
+      preference: sql<ContactPreference | null>`${preference}`,
       terms: businessTerms,
       crewNames: scheduleSettings.crewNames,
       cutoffHours: scheduleSettings.cutoffHours,

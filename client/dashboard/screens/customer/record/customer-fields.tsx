@@ -12,7 +12,7 @@ import {
   newTextEntry,
   newVehicleEntry,
 } from './customer-form-values.ts'
-import { preferenceNames } from './customer-record-messages.ts'
+import { preferenceHint, preferenceNames } from './customer-record-messages.ts'
 
 type Errors = Record<string, string | undefined>
 
@@ -65,6 +65,7 @@ export function CustomerFields({ values, errors, change }: CustomerFieldsProps) 
         />
         <SelectField
           label="How to reach them"
+          hint={preferenceHint}
           className="wide"
           choices={contactPreferences}
           labelOf={(preference) => preferenceNames[preference]}

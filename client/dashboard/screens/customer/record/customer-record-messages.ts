@@ -7,6 +7,9 @@ export const preferenceNames: Record<ContactPreference, string> = {
   none: 'Don’t send messages',
 }
 
+export const preferenceHint =
+  'You send texts yourself; emails still go out. “Don’t send messages” stops them, except invoices and payment reminders.'
+
 const countBookings = (count: number) => (count === 1 ? '1 upcoming booking' : `${count} upcoming bookings`)
 
 export const recordMessages = {
