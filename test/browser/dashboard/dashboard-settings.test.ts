@@ -12,23 +12,29 @@ import {
   expectReadableInTheDark,
   expectToast,
   failedRequests,
+  lastToast,
   openDisclosure,
   phone,
   type VisitOptions,
+  visit,
 } from '../browser-support.ts'
 import {
   bookingDialog,
   dashboard,
+  historyOf,
   newBooking,
   newCustomer,
   openAsOwner,
+  openDetails,
   tabTo,
 } from '../dashboard-support.ts'
-import { freeDay, requestAsOwner } from '../site-api.ts'
+import { fetchBookings, freeDay, newEmail, requestAsOwner } from '../site-api.ts'
+import { bookInBrowser, wizardOf } from '../wizard-support.ts'
 
 // All tests share one schedule, so each starts with the default one.
 beforeEach(async () => {
   await requestAsOwner('/api/admin/schedule', 'PUT', { ...defaultSchedule, keepBookings: true })
+  await requestAsOwner('/api/admin/settings/work', 'PATCH', { autoConfirm: 'off' })
 })
 
 const openSection = (room: string, options: VisitOptions = {}) =>
@@ -125,7 +131,6 @@ test('edits drive times north and south with errors at their areas, and warns of
 })
 
 test('chooses which online bookings are confirmed at once, and keeps the choice', async () => {
-  await requestAsOwner('/api/admin/settings/work', 'PATCH', { autoConfirm: 'off' })
   const page = await openSection('settings/bookings')
   const choice = (name: string) =>
     settingsSection(page, 'Confirm automatically').getByRole('radio', { name, exact: true })
@@ -146,6 +151,21 @@ test('chooses which online bookings are confirmed at once, and keeps the choice'
   expect(await (await requestAsOwner('/api/admin/settings/work')).json()).toMatchObject({
     autoConfirm: 'off',
   })
+})
+
+test('a booking confirmed at once promises no call, and opening it is noted', async () => {
+  await requestAsOwner('/api/admin/settings/work', 'PATCH', { autoConfirm: 'short' })
+  const [visitor, email, customer] = [await visit(), newEmail(), newCustomer()]
+  await bookInBrowser(visitor, { date: await freeDay(), name: customer, email })
+  await eventually(() => lastToast(visitor)).toContain('Thank you for your booking.')
+  expect(await detailsOf(wizardOf(visitor))).toMatchObject({ Status: 'Confirmed' })
+  expect(await wizardOf(visitor).innerText()).not.toMatch(/call you|24 hours/)
+  const autoConfirmed = async () => (await fetchBookings(email)).map((booking) => booking.autoConfirmed)
+  expect(await autoConfirmed()).toEqual(['unseen'])
+  const page = await openAsOwner(dashboard)
+  await openDetails(page, customer)
+  await historyOf(page).getByText('Confirmed automatically').waitFor()
+  await eventually(autoConfirmed).toEqual(['seen'])
 })
 
 test('on a phone each section of the settings is short, shows few fields, and is one step from the list', async () => {
