@@ -89,7 +89,7 @@ export async function fillDay(date: string, order: Partial<BookingRequest> = {})
   await Promise.all(sixTimes.map((time) => book({ ...order, date, time })))
 }
 
-/** The owner's session. It is renewed early, because reauthentication is due after five minutes. */
+/** The owner's session. It is renewed early, because reauthentication is due after 15 minutes. */
 let owner: { cookie: string; at: number } | undefined
 const renewedAfterMs = 3 * 60 * 1000
 
