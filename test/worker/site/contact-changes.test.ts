@@ -25,7 +25,7 @@ const publishedNow = async () => (await getJson<SiteJson>('/api/admin/site', coo
 
 beforeEach(async () => {
   await publishSite({ business: otherBusiness })
-  vi.setSystemTime(now + minutes(6))
+  vi.setSystemTime(now + minutes(16))
 })
 
 afterEach(async () => {
@@ -81,7 +81,7 @@ test('the previous address is told what changed, when and by whom, and what to d
   for (const said of [
     `Email: new@glacier.example (before: ${previousEmail})`,
     `Phone: (604) 555-0199 (before: ${otherBusiness.phone})`,
-    'When: Mon, Jan 11, 12:06 PM',
+    'When: Mon, Jan 11, 12:16 PM',
     `By: ${account.email}`,
     'end all other sessions in Settings, and change your password',
     '/dashboard/site',
