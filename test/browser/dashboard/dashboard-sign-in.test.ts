@@ -343,11 +343,11 @@ test('offers no passkeys to browsers without them, and sets up and asks for an a
   await waitForDashboard(page)
 })
 
-/** Makes the account's last reauthentication appear six minutes old. */
+/** Makes the account's last reauthentication appear 16 minutes old. */
 const ageSession = (email: string) =>
   runSql(
     'UPDATE sessions SET proven_at = ? WHERE admin_id = (SELECT id FROM admins WHERE email = ?)',
-    ...[new Date(Date.now() - 6 * 60_000).toISOString(), email],
+    ...[new Date(Date.now() - 16 * 60_000).toISOString(), email],
   )
 
 test('an export and publishing a new phone number need reauthentication after a while, then continue', async () => {
