@@ -171,7 +171,11 @@ test('a booking confirmed at once promises no call, and opening it is noted', as
 test('on a phone each section of the settings is short, shows few fields, and is one step from the list', async () => {
   const page = await openAsOwner(`${dashboard}/more`, phone)
   await page.getByRole('main').getByRole('link', { name: 'Settings' }).click()
-  const rooms = page.getByRole('main').getByRole('listitem').getByRole('link')
+  const rooms = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .getByRole('link')
+    .filter({ hasNotText: 'Finish your setup' })
   await eventually(() => rooms.count()).toBe(6)
   for (let room = 0; room < 6; room++) {
     await rooms.nth(room).click()

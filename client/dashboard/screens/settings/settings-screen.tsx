@@ -8,7 +8,7 @@ import { Screen } from '../../lib/ui/screen.tsx'
 import { SectionList } from '../../lib/ui/section-list.tsx'
 import { settingsSections } from './settings-sections.ts'
 
-/** The sections of the settings, after what is left of the setup. */
+/** The sections of the settings, and what is left of the setup. */
 export function SettingsScreen() {
   const { data: setup } = useQuery(setupOptions)
   const left = setup?.steps.filter(({ state }) => state !== 'done') ?? []
@@ -21,7 +21,8 @@ export function SettingsScreen() {
   return (
     <Screen title="Settings">
       <SectionList
-        sections={setup && !isSetUp(setup.steps) ? [finishSetup, ...settingsSections] : settingsSections}
+        // Last, because it appears after the others and must not move them under a finger.
+        sections={setup && !isSetUp(setup.steps) ? [...settingsSections, finishSetup] : settingsSections}
       />
     </Screen>
   )
