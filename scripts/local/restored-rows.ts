@@ -171,7 +171,8 @@ export const parseErasures = (part: BackupPart): Erasure[] =>
 
 /**
  * Erases customers from a backup's rows as the Worker does: those on the list of erasures, and all whose
- * bookings are past the retention period by now. Bookings, quotes and waiting orders have to come first.
+ * bookings are past the retention period by now. Bookings, quotes and waiting orders have to come first, and
+ * customers before their contacts.
  */
 export function createEraser(erasures: readonly Erasure[], { months, before }: Retention) {
   const removedBookings = new Set<unknown>()
@@ -179,6 +180,7 @@ export function createEraser(erasures: readonly Erasure[], { months, before }: R
   const erasedQuotes = new Set<unknown>()
   const freedClaims = new Set<unknown>()
   const erasedOrders = new Set<unknown>()
+  const erasedCustomers = new Set<unknown>()
 
   const isHashOf = ({ hash, recipient }: Erasure, key: string) =>
     hash !== null &&
@@ -281,9 +283,12 @@ export function createEraser(erasures: readonly Erasure[], { months, before }: R
         case 'gallery_pictures':
           return erasedBookings.has(row.booking_id) ? { ...row, booking_id: null, consent: '' } : row
         case 'customers':
-          return findErasureByContact({ email: row.email, phone: row.phone, createdAt: row.created_at })
-            ? null
-            : row
+          if (!findErasureByContact({ email: row.email, phone: row.phone, createdAt: row.created_at }))
+            return row
+          erasedCustomers.add(row.id)
+          return null
+        case 'customer_contacts':
+          return erasedCustomers.has(row.customer_id) ? null : row
         case 'mail_outbox':
           return removedBookings.has(row.subject_id) || erasedQuotes.has(row.subject_id) ? null : row
         case 'deposit_holds':

@@ -81,8 +81,15 @@ const extraRows: [table: string, said: Record<string, unknown>][] = [
   ['passkeys', { admin_id: 'a' }],
   ['recovery_codes', { admin_id: 'a' }],
   ['calendar_feeds', { admin_id: 'a' }],
-  ['customers', { ...robin, phone: '', note: 'Gate 12', note_at: now, created_at: now, updated_at: now }],
-  ['customers', { note: awkward, created_at: now, updated_at: now }],
+  [
+    'customers',
+    { ...robin, id: 90_001, phone: '', note: 'Gate 12', note_at: now, created_at: now, updated_at: now },
+  ],
+  ['customers', { id: 90_002, note: awkward, created_at: now, updated_at: now }],
+  // Of customers whom the pages hold, and whom the closing part holds.
+  ['customer_contacts', { customer_id: 1, position: 0, email: 'other@example.com' }],
+  ['customer_contacts', { customer_id: 90_001, position: 0, email: 'zyxwv@other.example' }],
+  ['customer_contacts', { customer_id: 90_002, position: 0, phone: awkward }],
   ['erasures', { at: now, booking_ids: '[]' }],
   ['idempotency_keys', {}],
   ['mail_outbox', {}],
@@ -355,6 +362,6 @@ test('does not restore customers who were erased after the backup, or their comi
         "SELECT * FROM slot_claims JOIN bookings ON id = booking_id WHERE status = 'cancelled'",
       ),
     ).toEqual([])
-    expect(await query(database, 'SELECT count(*) AS listed FROM erasures')).toEqual([{ listed: 3 }])
+    expect(await query(database, 'SELECT count(*) AS listed FROM erasures')).toEqual([{ listed: 4 }])
   }, state)
 })

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ListChecks } from 'lucide-react'
 import { isSetUp } from '../../../../shared/rules/setup/setup-steps.ts'
-import { setupStepTexts } from '../../components/setup/setup-messages.ts'
 import { setupOptions } from '../../components/setup/setup-query.ts'
 import { dashboardPaths } from '../../lib/routing/dashboard-paths.ts'
 import { Screen } from '../../lib/ui/screen.tsx'
@@ -11,11 +10,11 @@ import { settingsSections } from './settings-sections.ts'
 /** The sections of the settings, and what is left of the setup. */
 export function SettingsScreen() {
   const { data: setup } = useQuery(setupOptions)
-  const left = setup?.steps.filter(({ state }) => state !== 'done') ?? []
+  const left = setup?.steps.filter(({ state }) => state !== 'done').length ?? 0
   const finishSetup = {
     to: dashboardPaths.setup,
     label: 'Finish your setup',
-    about: left.map(({ step }) => setupStepTexts[step].title).join(', '),
+    about: left === 1 ? '1 step left' : `${left} steps left`,
     Icon: ListChecks,
   }
   return (
