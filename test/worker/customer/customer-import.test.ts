@@ -213,6 +213,9 @@ test('undo removes and restores, and keeps who has booked or was changed since',
   expect(await undone()).toEqual({ removed: 1, restored: 1, kept: 2 })
   expect(await load(joined)).toMatchObject({ otherPhones: ['(604) 555-0111'], note: null })
   expect(await list('0198')).toEqual([])
+  const note = { text: 'Ours again', updatedAt: null }
+  const saved = await sendRequest('PUT', `/api/admin/customers/${joined}/note`, { json: note, cookie })
+  expect(saved.status).toBe(200)
   expect(await load(changedId)).toMatchObject({ email: 'lee@example.com', tell: 'none' })
   expect((await load(await fetchCustomerId(booking.id, cookie))).name).toBe('Person 2')
   expect(await undone()).toEqual({ removed: 0, restored: 0, kept: 0 })

@@ -381,7 +381,14 @@ export async function undoImport(
         },
         addresses: sql`imported.before -> '$.addresses'`,
         vehicles: sql`imported.before -> '$.vehicles'`,
-        ...{ recordKey: before('recordKey'), note: sql`nullif(${before('note')}, '')`, updatedAt: by.at },
+        ...{
+          recordKey: before('recordKey'),
+          note: sql`nullif(${before('note')}, '')`,
+          // An import writes notes only where there were none.
+          noteAt: sql`iif(${before('note')} = '', null, ${customers.noteAt})`,
+          noteBy: sql`iif(${before('note')} = '', null, ${customers.noteBy})`,
+          updatedAt: by.at,
+        },
       })
       .from(imported)
       .where(sql`${customers.id} = imported.id and ${isRestored}`),
