@@ -3,7 +3,7 @@ import { locationFromHost } from '../../shared/lib/business/location.ts'
 import { siteOrigin } from '../../shared/lib/business/site-origin.ts'
 import { passwordResetPath } from '../../shared/lib/page/routes.ts'
 import { hourMs } from '../../shared/lib/time/business-time.ts'
-import { passwordResetMessages } from '../../shared/rules/account/password-reset.ts'
+import { loginMessages } from '../../shared/rules/account/login.ts'
 import { anonymousActor } from '../../shared/rules/audit/audit-actions.ts'
 import { type AttemptLimit, countAttempt, createLimit } from '../db/account/attempt-limits.ts'
 import { storePasswordReset } from '../db/account/password-resets.ts'
@@ -44,7 +44,7 @@ export async function requestPasswordReset(c: Context<AppEnv>, email: string): P
     )
     if (retryAfter !== null) {
       c.header('Retry-After', String(retryAfter))
-      throw new Problem('too-many-attempts', { detail: passwordResetMessages.throttled })
+      throw new Problem('too-many-attempts', { detail: loginMessages.throttled })
     }
   }
   const isMailboxFull =

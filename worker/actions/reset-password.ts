@@ -27,7 +27,8 @@ export const findResetAccount = async (c: Context<AppEnv>, token: string) =>
  */
 export async function resetPasswordByLink(c: Context<AppEnv>, token: string, password: string) {
   const db = openDatabase(c.env.DB)
-  const found = await findResetAccount(c, token)
+  const tokenHash = await sha256(token)
+  const found = await findPasswordReset(db, tokenHash, Date.now())
   if (!found) return null
   const { isRequired: hasSecondFactor } = await loadFactors(db, found.id)
   const hasShortPassword = needsSecondFactor(password)
@@ -37,13 +38,7 @@ export async function resetPasswordByLink(c: Context<AppEnv>, token: string, pas
   }
   const passwordHash = await withHashLock(c, 'strangers', () => hashPassword(password))
   const by = await auditedBy(c, found.email)
-  const account = await resetPassword(
-    db,
-    await sha256(token),
-    found.id,
-    { passwordHash, hasShortPassword },
-    by,
-  )
+  const account = await resetPassword(db, tokenHash, found.id, { passwordHash, hasShortPassword }, by)
   if (!account) return null
   const { business } = await loadPublished(db)
   const requestUrl = new URL(c.req.url)

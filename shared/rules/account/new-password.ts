@@ -4,12 +4,12 @@ import { trimPassword } from '../../lib/text/tidy.ts'
 /** The shortest password of an account without a second factor, as NIST SP 800-63B-4 asks. */
 export const minPasswordLength = 15
 /** The shortest password of an account that also needs a passkey or a code. */
-export const minSecondedPasswordLength = 8
+export const minPasswordLengthWithFactor = 8
 const maxPasswordLength = 200
 
 export const passwordMessages = {
   tooShort: `Please use at least ${minPasswordLength} characters`,
-  tooShortDespiteFactor: `Please use at least ${minSecondedPasswordLength} characters`,
+  tooShortWithFactor: `Please use at least ${minPasswordLengthWithFactor} characters`,
   repeatDiffers: 'The passwords don’t match. Please enter the same one twice.',
   same: 'Please choose a different password',
   wrong: 'This is not your current password',
@@ -29,13 +29,13 @@ const passwordSchema = (min: number, tooShort: string) =>
 /** The password of an account without a second factor. */
 export const newPasswordSchema = passwordSchema(minPasswordLength, passwordMessages.tooShort)
 
-/** The password of an account that may have a second factor. Whether it is long enough depends on that. */
-export const anyNewPasswordSchema = passwordSchema(
-  minSecondedPasswordLength,
-  passwordMessages.tooShortDespiteFactor,
+/** The password of an account with a second factor, or of one whose factors are not known yet. */
+export const newPasswordWithFactorSchema = passwordSchema(
+  minPasswordLengthWithFactor,
+  passwordMessages.tooShortWithFactor,
 )
 
-/** True for a password that only does together with a second factor. */
+/** True for a password that is too short without a second factor. */
 export const needsSecondFactor = (password: string): boolean => password.length < minPasswordLength
 
 /** A new password that is entered twice, because the input hides it. */
@@ -53,7 +53,7 @@ export const passwordChangeSchema = z
     currentPassword: z
       .string('Please enter your current password')
       .check(z.minLength(1, 'Please enter your current password')),
-    newPassword: anyNewPasswordSchema,
+    newPassword: newPasswordWithFactorSchema,
   })
   .check(
     z.refine(({ currentPassword, newPassword }) => currentPassword !== newPassword, {

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { tidyEmail } from '../../lib/text/tidy.ts'
-import { loginMessages } from './login.ts'
-import { anyNewPasswordSchema, repeatedPassword } from './new-password.ts'
+import { newPasswordWithFactorSchema, repeatedPassword } from './new-password.ts'
 
 /** A link to set a new password works this long, once. */
 export const passwordResetMinutes = 30
@@ -9,7 +8,6 @@ export const passwordResetMinutes = 30
 export const passwordResetMessages = {
   emailMissing: 'Please enter your email',
   ended: 'This link has expired or was already used. Ask for a new one.',
-  throttled: loginMessages.throttled,
 }
 
 /** The body of `POST /api/auth/forgot`. */
@@ -27,8 +25,8 @@ export const forgotPasswordSchema = z.object({
 /** The body of `POST /api/auth/reset`. */
 export const resetPasswordSchema = z.object({
   token: z.string().check(z.maxLength(200)),
-  password: anyNewPasswordSchema,
+  password: newPasswordWithFactorSchema,
 })
 
 /** The form behind a link. */
-export const resetPasswordFormSchema = repeatedPassword(anyNewPasswordSchema)
+export const resetPasswordFormSchema = repeatedPassword(newPasswordWithFactorSchema)

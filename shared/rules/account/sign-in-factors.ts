@@ -1,7 +1,6 @@
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser'
 import * as z from 'zod/mini'
 import { plainText, requiredLine } from '../../lib/text/text-schemas.ts'
-
 import { minPasswordLength } from './new-password.ts'
 
 // The passkeys, authenticator app and recovery codes of an account.

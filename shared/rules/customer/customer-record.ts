@@ -6,7 +6,7 @@ import { paragraphs, requiredLine, textLine, textSchema } from '../../lib/text/t
 import { fieldLimits, fieldRules } from '../booking/booking-field-rules.ts'
 import { vehicleTypes } from '../price/vehicles.ts'
 import { wholeNumber } from '../schedule/schedule-schemas.ts'
-import { contactPreferences, maxPerCustomer } from './record-options.ts'
+import { contactPreferences, maxCustomerNoteLength, maxPerCustomer } from './record-options.ts'
 
 // What owners record about a customer, beyond what bookings and quotes say.
 
@@ -90,7 +90,7 @@ export const newCustomerSchema = z
     otherEmails: z._default(recordFields.otherEmails, []),
     addresses: z._default(recordFields.addresses, []),
     vehicles: z._default(recordFields.vehicles, []),
-    note: z._default(paragraphs('Please write the notes as text', 4000), ''),
+    note: z._default(paragraphs('Please write the notes as text', maxCustomerNoteLength), ''),
     tell: z._default(recordFields.tell, 'email'),
   })
   .check(z.refine(hasContact, { error: customerRecordMessages.contactMissing, path: ['phone'] }))

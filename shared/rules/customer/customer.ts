@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { nationalFormat, phoneKey } from '../../lib/text/phone.ts'
 import { paragraphs, textLine } from '../../lib/text/text-schemas.ts'
 import { tidyPhone } from '../../lib/text/tidy.ts'
+import { maxCustomerNoteLength } from './record-options.ts'
 
 const minPhoneKeyLength = 7
 const fullNumberDigits = 10
@@ -66,6 +67,6 @@ export const splitBookingsSchema = z.object({
  * save is unconditional.
  */
 export const customerNoteSchema = z.object({
-  text: paragraphs('Please write the notes as text', 4000),
+  text: paragraphs('Please write the notes as text', maxCustomerNoteLength),
   updatedAt: z.exactOptional(z.nullable(z.string('Please send the time of the last change'))),
 })

@@ -40,7 +40,7 @@ const showForm = (c: Context<AppEnv>, email: string, error?: string, status?: 42
 const ForgotPasswordForm = ({ email, error }: { email: string; error: string | undefined }) => (
   <form class="field-stack" method="post">
     <h2>Forgot password?</h2>
-    <p>We email you a link to set a new one.</p>
+    <p>We’ll email you a link to set a new one.</p>
     {error && <ErrorNotice>{error}</ErrorNotice>}
     <div class="field">
       <label for="email">Email</label>

@@ -3,7 +3,7 @@ import { Hono } from 'hono/tiny'
 import { forgotPasswordPath, passwordResetFile, paths } from '../../../shared/lib/page/routes.ts'
 import { toFieldErrors } from '../../../shared/lib/text/field-errors.ts'
 import { loginMessages } from '../../../shared/rules/account/login.ts'
-import { minPasswordLength, minSecondedPasswordLength } from '../../../shared/rules/account/new-password.ts'
+import { minPasswordLength, minPasswordLengthWithFactor } from '../../../shared/rules/account/new-password.ts'
 import {
   passwordResetMinutes,
   resetPasswordFormSchema,
@@ -75,7 +75,7 @@ const SetPasswordForm = ({
   hasSecondFactor: boolean
   formError: PasswordFormError | undefined
 }) => {
-  const minLength = hasSecondFactor ? minSecondedPasswordLength : minPasswordLength
+  const minLength = hasSecondFactor ? minPasswordLengthWithFactor : minPasswordLength
   return (
     <form class="field-stack" method="post">
       <h2>Set a new password</h2>
@@ -90,8 +90,8 @@ const SetPasswordForm = ({
       />
       <p class="field-hint">
         {hasSecondFactor
-          ? 'You are signed out everywhere, and sign in with it and your passkey or code.'
-          : 'You are signed in here and signed out everywhere else.'}
+          ? 'You will be signed out everywhere. Sign in again with it and your passkey or code.'
+          : 'You will be signed in here and signed out everywhere else.'}
       </p>
       <p class="button-row">
         <button class="button button-primary" type="submit">
@@ -118,8 +118,8 @@ const LinkEnded = () => (
   <>
     <h2>This link has expired</h2>
     <p>
-      Links work for {passwordResetMinutes} minutes and once. If part of the link is missing, copy the whole
-      link from your email.
+      A link works once, for {passwordResetMinutes} minutes. If part of it is missing, copy the whole link
+      from your email.
     </p>
     <p class="button-row">
       <a class="button button-primary" href={forgotPasswordPath}>

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react'
 import { businessDate } from '../../../../shared/lib/time/business-time.ts'
 import type { BookingJson } from '../../../../shared/rules/booking/booking-json.ts'
-import { manualMethods, maxPaymentNoteLength, methodNames } from '../../../../shared/rules/payment/payment.ts'
+import { manualMethods, maxPaymentNoteLength } from '../../../../shared/rules/payment/payment.ts'
 import { balanceOf } from '../../../../shared/rules/price/amounts.ts'
 import { decimalOf } from '../../../../shared/rules/price/money.ts'
-import { CheckField, InputField, SelectField } from '../../../lib/ui/form-field.tsx'
+import { CheckField, InputField } from '../../../lib/ui/form-field.tsx'
 import { fieldErrorsOf } from '../../lib/api/api-errors.ts'
 import { FormDialog } from '../../lib/ui/form-dialog.tsx'
 import { formFields } from '../../lib/ui/form-fields.ts'
@@ -14,6 +14,7 @@ import { useCanEmail } from '../email/use-can-email.ts'
 import { parseAmount } from './parse-amount.ts'
 import { withOverpaymentConfirmed } from './payment-conflict.ts'
 import { PaymentErrorNotice } from './payment-error-notice.tsx'
+import { PaymentFields, type PaymentFieldValues } from './payment-fields.tsx'
 import { paymentMessages } from './payment-messages.ts'
 import { useRecordPayment } from './use-record-payment.ts'
 
@@ -40,7 +41,6 @@ export function PaymentDialog({ booking, onClose }: PaymentDialogProps) {
   const canEmailReceipt = useCanEmail(booking.status === 'completed' && booking.customerEmail !== '')
   const record = useRecordPayment(booking.id, () => dialog.current?.close())
   const errors = fieldErrorsOf(record.error)
-  const amountError = isAmountMissing ? paymentMessages.amountMissing : errors.amount
 
   function change(changes: Partial<PaymentFormValues>) {
     if (record.isError) record.reset()
@@ -69,20 +69,13 @@ export function PaymentDialog({ booking, onClose }: PaymentDialogProps) {
       onClose={onClose}
     >
       <div className="form-columns">
-        <InputField
-          label="Amount in dollars"
-          inputMode="decimal"
-          autoComplete="off"
-          {...field('amount')}
-          error={amountError}
+        <PaymentFields
+          values={values}
+          errors={errors}
+          isAmountMissing={isAmountMissing}
+          methodLabel="Paid by"
+          change={change}
         />
-        <SelectField
-          label="Paid by"
-          choices={manualMethods}
-          labelOf={(method) => methodNames[method]}
-          {...field('method')}
-        />
-        <InputField label="Date" type="date" max={today} {...field('date')} />
         <InputField label="Note (optional)" maxLength={maxPaymentNoteLength} {...field('note')} />
       </div>
       {canEmailReceipt && (
@@ -100,10 +93,7 @@ export function PaymentDialog({ booking, onClose }: PaymentDialogProps) {
   )
 }
 
-type PaymentFormValues = {
-  amount: string
-  method: (typeof manualMethods)[number]
-  date: string
+type PaymentFormValues = PaymentFieldValues & {
   note: string
   sendsReceipt: boolean
 }

@@ -6,14 +6,13 @@ import {
   type ManualMethod,
   manualMethods,
   maxRefundReasonLength,
-  methodNames,
   type PaymentJson,
 } from '../../../../shared/rules/payment/payment.ts'
 import { shareOfPrice } from '../../../../shared/rules/payment/refund.ts'
 import { balanceOf, totalWithTaxes } from '../../../../shared/rules/price/amounts.ts'
 import { type Cents, decimalOf } from '../../../../shared/rules/price/money.ts'
 import { taxes, taxIds } from '../../../../shared/rules/price/tax.ts'
-import { CheckField, InputField, SelectField } from '../../../lib/ui/form-field.tsx'
+import { CheckField, InputField } from '../../../lib/ui/form-field.tsx'
 import { fieldErrorsOf } from '../../lib/api/api-errors.ts'
 import { FormDialog } from '../../lib/ui/form-dialog.tsx'
 import { formFields } from '../../lib/ui/form-fields.ts'
@@ -21,6 +20,7 @@ import { useFormValues } from '../../lib/ui/use-form-values.ts'
 import { balanceText } from './balance-text.ts'
 import { parseAmount } from './parse-amount.ts'
 import { PaymentErrorNotice } from './payment-error-notice.tsx'
+import { PaymentFields, type PaymentFieldValues } from './payment-fields.tsx'
 import { paymentMessages } from './payment-messages.ts'
 import { useRefund } from './use-refund.ts'
 
@@ -75,21 +75,14 @@ export function RefundDialog({ booking, payments, onClose }: RefundDialogProps) 
       onClose={onClose}
     >
       <div className="form-columns">
-        <InputField
-          label="Amount in dollars"
-          inputMode="decimal"
-          autoComplete="off"
-          onFocus={({ target }) => target.select()}
-          {...field('amount')}
-          error={isAmountMissing ? paymentMessages.amountMissing : errors.amount}
+        <PaymentFields
+          values={values}
+          errors={errors}
+          isAmountMissing={isAmountMissing}
+          methodLabel="Refunded by"
+          selectsAmount
+          change={change}
         />
-        <SelectField
-          label="Refunded by"
-          choices={manualMethods}
-          labelOf={(method) => methodNames[method]}
-          {...field('method')}
-        />
-        <InputField label="Date" type="date" max={today} {...field('date')} />
         <InputField label="Reason (optional)" maxLength={maxRefundReasonLength} {...field('reason')} />
       </div>
       {payments.some(({ method }) => method === 'online') && (
@@ -164,10 +157,7 @@ function BeforeAfter({ booking, amount, lowersPrice }: BeforeAfterProps) {
   )
 }
 
-type RefundFormValues = {
-  amount: string
-  method: ManualMethod
-  date: string
+type RefundFormValues = PaymentFieldValues & {
   reason: string
   lowersPrice: boolean
 }

@@ -2,7 +2,7 @@ import { maxSessions } from '../../../../shared/rules/account/account-json.ts'
 import { invitationDays } from '../../../../shared/rules/account/invitation.ts'
 import {
   minPasswordLength,
-  minSecondedPasswordLength,
+  minPasswordLengthWithFactor,
   passwordMessages,
 } from '../../../../shared/rules/account/new-password.ts'
 import { type Role, roleLabels } from '../../../../shared/rules/account/role.ts'
@@ -41,7 +41,7 @@ export const settingsMessages = {
       'Card payments are not set up, so no deposits are charged. Your developer can set them up with your Stripe keys.',
   },
   password: {
-    hint: `At least ${minPasswordLength} characters, or ${minSecondedPasswordLength} with a passkey or codes; a few words work well. Signs you out everywhere else.`,
+    hint: `At least ${minPasswordLength} characters, or ${minPasswordLengthWithFactor} with a passkey or codes; a few words work well. Signs you out everywhere else.`,
     change: { saved: passwordMessages.changed, failed: 'Failed to change the password' },
   },
   sessions: {

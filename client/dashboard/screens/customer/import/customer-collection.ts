@@ -1,7 +1,8 @@
 import { uniqBy } from 'es-toolkit/array'
 import { nameKey } from '../../../../../shared/lib/text/name-key.ts'
 import { phoneKey } from '../../../../../shared/lib/text/phone.ts'
-import { type ImportedCustomer, type ImportedRows, maxNoteLength, maxOfKind } from './imported-customer.ts'
+import { maxCustomerNoteLength, maxPerCustomer } from '../../../../../shared/rules/customer/record-options.ts'
+import type { ImportedCustomer, ImportedRows } from './imported-customer.ts'
 
 type Entry = ImportedRows['customers'][number] & { name: string; emails: readonly string[] }
 
@@ -74,11 +75,11 @@ function joinCustomers(one: ImportedCustomer, other: ImportedCustomer): Imported
   const notes = [...one.note.split('\n'), ...other.note.split('\n'), ...otherName].filter(Boolean)
   return {
     ...{ name: one.name, phone, email },
-    otherPhones: otherPhones.slice(0, maxOfKind),
-    otherEmails: otherEmails.slice(0, maxOfKind),
-    addresses: uniqBy([...one.addresses, ...other.addresses], addressKey).slice(0, maxOfKind),
-    vehicles: uniqBy([...one.vehicles, ...other.vehicles], vehicleKey).slice(0, maxOfKind),
-    note: uniqBy(notes, nameKey).join('\n').slice(0, maxNoteLength),
+    otherPhones: otherPhones.slice(0, maxPerCustomer),
+    otherEmails: otherEmails.slice(0, maxPerCustomer),
+    addresses: uniqBy([...one.addresses, ...other.addresses], addressKey).slice(0, maxPerCustomer),
+    vehicles: uniqBy([...one.vehicles, ...other.vehicles], vehicleKey).slice(0, maxPerCustomer),
+    note: uniqBy(notes, nameKey).join('\n').slice(0, maxCustomerNoteLength),
     ...(tell && { tell }),
   }
 }

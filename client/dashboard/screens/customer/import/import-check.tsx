@@ -52,7 +52,7 @@ export function ImportCheck({ plan, file, onBack }: ImportCheckProps) {
             items={plan.joined.map(({ imported, name, by }) =>
               name === imported.name
                 ? `${name}: ${messages.because[by]}`
-                : `${imported.name} is ${name}: ${messages.because[by]}`,
+                : `${imported.name} joins ${name}: ${messages.because[by]}`,
             )}
           />
         </section>

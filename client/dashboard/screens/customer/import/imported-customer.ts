@@ -1,9 +1,7 @@
 import type { AreaSlug } from '../../../../../shared/lib/business/area-names.ts'
-import type { ImportedVehicle } from './split-vehicle.ts'
-
-/** How many numbers, addresses or vehicles of a customer the API takes, of each. */
-export const maxOfKind = 20
-export const maxNoteLength = 4000
+import type { FieldError } from '../../../../../shared/lib/text/field-errors.ts'
+import type { CustomerVehicle } from '../../../../../shared/rules/customer/customer-record.ts'
+import type { ContactPreference } from '../../../../../shared/rules/customer/record-options.ts'
 
 /** A customer as the API takes one. */
 export type ImportedCustomer = {
@@ -13,13 +11,11 @@ export type ImportedCustomer = {
   otherPhones: string[]
   otherEmails: string[]
   addresses: { address: string; area: AreaSlug | null }[]
-  vehicles: ImportedVehicle[]
+  vehicles: CustomerVehicle[]
   note: string
   /** Is missing when the file does not say. Texts are only for who agreed to them. */
-  tell?: 'email' | 'text' | 'none'
+  tell?: ContactPreference
 }
-
-export type FieldError = { field: string; message: string }
 
 /** `row` is the index among the rows that were given. A row without its own customer or problem joined an earlier one. */
 export type ImportedRows = {

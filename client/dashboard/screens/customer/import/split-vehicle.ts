@@ -1,16 +1,8 @@
 import { nameKey } from '../../../../../shared/lib/text/name-key.ts'
 import { tidyLine } from '../../../../../shared/lib/text/tidy.ts'
+import type { CustomerVehicle } from '../../../../../shared/rules/customer/customer-record.ts'
 import type { VehicleType } from '../../../../../shared/rules/price/vehicles.ts'
 import { colours, makes, makeTypes, models, shades, typeWords } from './vehicle-tables.ts'
-
-export type ImportedVehicle = {
-  vehicleType: VehicleType
-  make: string
-  model: string
-  year: number | null
-  colour: string | null
-  plate: string | null
-}
 
 /** The parts of a vehicle as a file has them. `type` may be any word. */
 export type VehicleParts = Partial<Record<'type' | 'make' | 'model' | 'year' | 'colour' | 'plate', string>>
@@ -71,7 +63,7 @@ function findColour(words: readonly string[]): Found<string> | null {
 }
 
 /** Splits a text like "2021 grey Honda CR-V". What names no make is all model, so that nothing is lost. */
-export function splitVehicle(text: string): ImportedVehicle {
+export function splitVehicle(text: string): CustomerVehicle {
   const line = tidyLine(text)
   const plate = platePattern.exec(line)?.[1] ?? null
   const words = wordsOf(line.replace(platePattern, ''))
@@ -99,7 +91,7 @@ export function splitVehicle(text: string): ImportedVehicle {
 }
 
 /** Completes a vehicle whose parts have columns of their own. */
-export function vehicleOfParts(parts: VehicleParts): ImportedVehicle {
+export function vehicleOfParts(parts: VehicleParts): CustomerVehicle {
   const { type = '', year = '', colour = '', plate = '' } = parts
   const given = tidyLine(parts.make ?? '')
   const model = tidyLine(parts.model ?? '')

@@ -1,20 +1,16 @@
 import { uniqBy } from 'es-toolkit/array'
 import { type AreaSlug, areaNames, areaSlugs } from '../../../../../shared/lib/business/area-names.ts'
+import type { FieldError } from '../../../../../shared/lib/text/field-errors.ts'
 import { nameKey } from '../../../../../shared/lib/text/name-key.ts'
 import { phoneKey } from '../../../../../shared/lib/text/phone.ts'
 import { findTextError, type TextRule } from '../../../../../shared/lib/text/text-rule.ts'
 import { tidyLine, tidyLines } from '../../../../../shared/lib/text/tidy.ts'
 import { fieldLimits } from '../../../../../shared/rules/booking/booking-field-rules.ts'
+import { maxCustomerNoteLength, maxPerCustomer } from '../../../../../shared/rules/customer/record-options.ts'
 import { type AddressColumns, groupAddressColumns } from './address-columns.ts'
 import { CustomerCollection } from './customer-collection.ts'
 import type { Field } from './fields.ts'
-import {
-  type FieldError,
-  type ImportedCustomer,
-  type ImportedRows,
-  maxNoteLength,
-  maxOfKind,
-} from './imported-customer.ts'
+import type { ImportedCustomer, ImportedRows } from './imported-customer.ts'
 import { nextTask, type OnProgress } from './progress.ts'
 import { readEmails, readPhones } from './read-contacts.ts'
 import { splitVehicle } from './split-vehicle.ts'
@@ -34,7 +30,7 @@ const rules: Record<'name' | 'phone' | 'email' | 'address' | 'make' | 'model' | 
   address: { limit: fieldLimits.address },
   make: { limit: fieldLimits.make },
   model: { limit: fieldLimits.model },
-  note: { limit: maxNoteLength, hasLines: true },
+  note: { limit: maxCustomerNoteLength, hasLines: true },
 }
 const colourRule: TextRule = { limit: 30 }
 const plateRule: TextRule = { limit: 12 }
@@ -107,13 +103,13 @@ function rowReader(fields: readonly Field[]) {
     const tell = tellOf(first('tell'), first('agreedToTexts'))
     const customer: ImportedCustomer = {
       ...{ name, phone, email },
-      otherPhones: otherPhones.slice(0, maxOfKind),
-      otherEmails: otherEmails.slice(0, maxOfKind),
-      addresses: addressColumns.flatMap((each) => addressOf(cells, each)).slice(0, maxOfKind),
+      otherPhones: otherPhones.slice(0, maxPerCustomer),
+      otherEmails: otherEmails.slice(0, maxPerCustomer),
+      addresses: addressColumns.flatMap((each) => addressOf(cells, each)).slice(0, maxPerCustomer),
       vehicles: [
         ...all('vehicle').flatMap(splitVehicles),
         ...vehicleColumns.flatMap((each) => vehicleOfColumns(cells, each)),
-      ].slice(0, maxOfKind),
+      ].slice(0, maxPerCustomer),
       note: [
         ...all('note').map(tidyLines),
         ...(company && nameKey(company) !== nameKey(name) ? [`Company: ${company}`] : []),

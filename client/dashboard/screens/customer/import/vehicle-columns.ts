@@ -1,5 +1,6 @@
+import type { CustomerVehicle } from '../../../../../shared/rules/customer/customer-record.ts'
 import type { Field } from './fields.ts'
-import { type ImportedVehicle, type VehicleParts, vehicleOfParts } from './split-vehicle.ts'
+import { type VehicleParts, vehicleOfParts } from './split-vehicle.ts'
 
 const partOfField: Partial<Record<Field, keyof VehicleParts>> = {
   vehicleType: 'type',
@@ -27,7 +28,7 @@ export function groupVehicleColumns(fields: readonly Field[]): VehicleColumns[] 
 }
 
 /** Returns the vehicle of a row, or none without a make and a model. */
-export function vehicleOfColumns(cells: readonly string[], columns: VehicleColumns): ImportedVehicle[] {
+export function vehicleOfColumns(cells: readonly string[], columns: VehicleColumns): CustomerVehicle[] {
   const cell = (part: keyof VehicleParts) => {
     const column = columns[part]
     return column === undefined ? '' : (cells[column] ?? '')

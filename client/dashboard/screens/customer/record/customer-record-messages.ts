@@ -23,7 +23,7 @@ export const recordMessages = {
   use: {
     question: (count: number) => ({
       title: `Use it for ${countBookings(count)}?`,
-      text: 'What you changed here is still the old one there. Past bookings stay as they are.',
+      text: 'They still have the old details. Past bookings stay as they are.',
       action: count === 1 ? 'Update booking' : 'Update bookings',
       keep: 'Not now',
     }),
