@@ -38,6 +38,7 @@ import {
 import { publishedFromRows, selectPublished } from '../db/site/load-published.ts'
 import { selectTerms, termsOf } from '../db/terms/stored-terms.ts'
 import { type Database, openDatabase } from '../lib/database/open-database.ts'
+import { versionAfter } from '../lib/database/row-version.ts'
 import type { AppEnv } from '../lib/environment.ts'
 import { type RejectedStart, rejectStart } from './reject-start.ts'
 import { sendEmailsAfterResponse } from './send-emails.ts'
@@ -89,7 +90,7 @@ export async function editBooking(
       return rejectStart(db, reason, rejectedJob(decision.booking), now, id)
     }
     // `updatedAt` identifies a version of the booking, so no two versions may share it.
-    const at = new Date(Math.max(now, Date.parse(booking.updatedAt) + 1)).toISOString()
+    const at = versionAfter(booking.updatedAt, now)
     // A stranger who reschedules an unreviewed booking stays within the online quota of the new week.
     const isCustomersEdit = actor.kind === 'customer' && options.rules === 'visitor'
     const workIntervals = (isCustomersEdit && booking.byStranger && decision.plan?.workIntervals) || []

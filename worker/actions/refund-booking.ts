@@ -14,6 +14,7 @@ import { isVersion, loadBookingPayments, type RejectedPayment } from '../db/paym
 import { isRecordedAmong, paymentFromRequest, rejectReusedId, storePayment } from '../db/payment/payments.ts'
 import { previousWrote } from '../lib/database/insert-select.ts'
 import type { Database } from '../lib/database/open-database.ts'
+import { versionAfter } from '../lib/database/row-version.ts'
 
 type RefundOutcome =
   | { kind: 'refunded'; booking: Booking }
@@ -82,7 +83,7 @@ function lowerPriceStatements(
   const { booking } = context
   const { line, credited, lines, totalPrice, taxes } = lowerPrice(toBookingJson(booking), amount, reason)
   // `updatedAt` identifies a version of the booking, so no two versions may share it.
-  const at = new Date(Math.max(by.now, Date.parse(booking.updatedAt) + 1)).toISOString()
+  const at = versionAfter(booking.updatedAt, by.now)
   const columns = { lines, totalPrice, ...taxes, updatedAt: at }
   const changeOf = (field: 'lines' | 'totalPrice'): BookingChange => ({
     ...{ action: 'edited', field },

@@ -9,6 +9,7 @@ import {
 } from '../../../shared/rules/customer/customer-record.ts'
 import { insertSelect } from '../../lib/database/insert-select.ts'
 import type { Database } from '../../lib/database/open-database.ts'
+import { versionAfter } from '../../lib/database/row-version.ts'
 import { customerContacts, customers } from '../schema/customer-tables.ts'
 import { type Customer, findCustomerRecords } from './customers.ts'
 import { newCustomerId, withAnyContact } from './matching-customer.ts'
@@ -119,7 +120,7 @@ export async function updateCustomer(
   const merged = { ...current, ...patch }
   if (merged.phone === '' && merged.email === '') return { kind: 'no-contact' }
   if (expected !== undefined && expected !== current.updatedAt) return { kind: 'conflict', customer: current }
-  const updatedAt = new Date(Math.max(Date.parse(at), Date.parse(current.updatedAt) + 1)).toISOString()
+  const updatedAt = versionAfter(current.updatedAt, Date.parse(at))
   const { name, phone, email, addresses, vehicles, tell } = merged
   const isUnchanged = sql`exists (select 1 from customers where id = ${current.id} and updated_at = ${current.updatedAt})`
   const [, , saved] = await db.batch([

@@ -15,6 +15,7 @@ import {
 import { recordSearchKey } from '../../../shared/rules/customer/customer-record.ts'
 import { insertSelect } from '../../lib/database/insert-select.ts'
 import { type Database, isNullViolation } from '../../lib/database/open-database.ts'
+import { versionAfter } from '../../lib/database/row-version.ts'
 import { type AuditedBy, auditEntry } from '../audit/audit-log.ts'
 import { customerContacts, customers, importedRows } from '../schema/customer-tables.ts'
 import { contactLists, contactRows } from './customer-records.ts'
@@ -208,16 +209,18 @@ async function storeTargets(
   const { at, actor } = by
   const created = targets.filter(({ known }) => known === null)
   const changed = targets.flatMap(({ known, customer, rows }) =>
-    known && rows.some(({ outcome }) => outcome === 'joined') ? [{ known, customer }] : [],
+    known && rows.some(({ outcome }) => outcome === 'joined')
+      ? [{ known, customer, updatedAt: versionAfter(known.updatedAt, Date.parse(at)) }]
+      : [],
   )
+  const newVersions = new Map(changed.map(({ known, updatedAt }) => [known.id, updatedAt]))
   const createdJson = JSON.stringify(
     created.map(({ customer }, index) => ({ ...toColumns(customer), index })),
   )
   const changedJson = JSON.stringify(
-    changed.map(({ known, customer }) => ({
+    changed.map(({ known, customer, updatedAt }) => ({
       ...toColumns(customer),
-      id: known.id,
-      version: known.updatedAt,
+      ...{ id: known.id, version: known.updatedAt, updatedAt },
     })),
   )
   const rowsJson = JSON.stringify(
@@ -227,7 +230,7 @@ async function storeTargets(
         id: known?.id ?? null,
         index: known ? null : created.findIndex((target) => target.rows === rows),
         // An unchanged customer keeps its version.
-        version: known && !changed.some((target) => target.known === known) ? known.updatedAt : at,
+        version: known ? (newVersions.get(known.id) ?? known.updatedAt) : at,
       })),
     ),
   )
@@ -277,7 +280,7 @@ async function storeTargets(
         note: sql`nullif(${column('note')}, '')`,
         noteAt: sql`iif(${customers.note} is null and ${column('note')} <> '', ${at}, ${customers.noteAt})`,
         noteBy: sql`iif(${customers.note} is null and ${column('note')} <> '', ${actor}, ${customers.noteBy})`,
-        ...{ recordedAt: at, updatedAt: at },
+        ...{ recordedAt: at, updatedAt: column('updatedAt') },
       })
       .from(changedRows)
       .where(sql`${customers.id} = it.value ->> '$.id'`),

@@ -17,6 +17,13 @@ export const nextUpdatedAt = (updatedAt: SQLWrapper, at: string) =>
   sql<string>`max(${at}, coalesce(strftime('%Y-%m-%dT%H:%M:%fZ', ${updatedAt}, '+0.001 seconds'), ''))`
 
 /**
+ * The same for a row that was read: a version after `updatedAt`, at `now` in epoch milliseconds if that is
+ * later. The write must require that the row is unchanged.
+ */
+export const versionAfter = (updatedAt: string, now: number): string =>
+  new Date(Math.max(now, Date.parse(updatedAt) + 1)).toISOString()
+
+/**
  * True when everything sent is already stored. It may be the same save, sent again after its response was
  * lost.
  */
