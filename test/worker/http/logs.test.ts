@@ -143,8 +143,10 @@ test.each(scenarios)('the log of every request on %s holds no personal data', as
   for (const secret of [token, manageUrl.split('/').at(-1) ?? '', booking.id])
     expect(text).not.toContain(secret)
   expect(lines.length).toBeGreaterThan(3)
-  for (const line of lines) {
-    expect(JSON.parse(line)).toMatchObject({
+  const entries = lines.map((line): object => JSON.parse(line))
+  // An email service that is slow to respond logs a line outside of any request.
+  for (const entry of entries.filter((each) => !('mail' in each))) {
+    expect(entry).toMatchObject({
       requestId: expect.stringMatching(/^[\w-]{20,}$/),
       method: expect.stringMatching(/^[A-Z]+$/),
       route: expect.stringMatching(/^\//),
