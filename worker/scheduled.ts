@@ -1,4 +1,5 @@
 import { askForReviews } from './actions/ask-for-reviews.ts'
+import { finishDeletions } from './actions/delete-booking.ts'
 import { removeOldRecords } from './actions/remove-old-records.ts'
 import { raiseOwnerAlerts, sendAlerts } from './actions/scheduled-alerts.ts'
 import { sendDueEmails } from './actions/send-emails.ts'
@@ -29,6 +30,8 @@ export const scheduledTasks: Record<string, Record<string, ScheduledTask>> = {
     deposits: settleDeposits,
     reviews: askForReviews,
     mail: sendDueEmails,
+    // Before `photos`, which removes those that it discards.
+    deletions: finishDeletions,
     photos: removeUnusedPhotos,
     watch: raiseOwnerAlerts,
     alerts: sendAlerts,

@@ -27,7 +27,7 @@ const booking = {
   ...{ phone, service: 'Interior Detailing', slot: 'Sat Nov 28, 9 AM', place: 'shop' as const },
   ...{ vehicle: 'Subaru Outback', price: '$244', customer: 'Robin Field', canReply: true },
   ...{ changesUntil: 'Fri, Nov 27, 9:00 AM', isQuoted: false, isConfirmed: true, isAutoConfirmed: false },
-  ...{ arrival: 'Sam, about 9:00 AM', reason: null },
+  ...{ arrival: 'Sam, about 9:00 AM', reason: null, refund: '$50, e-transfer', kept: '$50' },
 } as const
 const quote = {
   ...{ phone, service: 'Window tint', until: 'Sat Nov 28', price: 'From $400' },

@@ -17,18 +17,19 @@ import type { AuditJson } from '../rules/audit/audit-actions.ts'
 import type { BackupJson } from '../rules/backup/backup-json.ts'
 import type {
   BookedJson,
-  BookingEventJson,
+  BookingHistoryJson,
   BookingJson,
   BookingListJson,
   OrderAttemptJson,
 } from '../rules/booking/booking-json.ts'
 import type { BookingStatsJson, ChangesJson, ToCallListJson } from '../rules/booking/booking-stats-json.ts'
-import type { BulkResultJson, BulkUndoneJson, LastBulkActionJson } from '../rules/booking/bulk-actions.ts'
+import type { BulkResultJson, BulkUndoneJson } from '../rules/booking/bulk-actions.ts'
 import type {
   MovePlanJson,
   MoveProposalsJson,
   WithdrawnProposalsJson,
 } from '../rules/booking/move-proposals-json.ts'
+import type { LastChangeJson } from '../rules/booking/undoable-actions.ts'
 import type {
   CalendarFeedJson,
   CalendarJson,
@@ -150,23 +151,23 @@ export const endpoints = {
 
   'GET /api/admin/bookings': owner<BookingListJson>(),
   'POST /api/admin/bookings': owner<BookedJson>(),
-  'GET /api/admin/bookings/many': owner<LastBulkActionJson>(),
+  'GET /api/admin/bookings/many': everyone<LastChangeJson>(),
   'POST /api/admin/bookings/many': owner<BulkResultJson>(),
-  'POST /api/admin/bookings/many/undo': owner<BulkUndoneJson>(),
+  /** Crew accounts undo their own completions and no-shows. */
+  'POST /api/admin/bookings/many/undo': everyone<BulkUndoneJson>(),
   'GET /api/admin/moves': owner<MoveProposalsJson>(),
   'GET /api/admin/moves/plan': owner<MovePlanJson>(),
   'POST /api/admin/moves/stop': owner<WithdrawnProposalsJson>(),
   'GET /api/admin/bookings/:id': owner<BookingJson>(),
   'PATCH /api/admin/bookings/:id': owner<BookingJson>(),
   'PATCH /api/admin/bookings/:id/slot': owner<BookingJson>(),
-  'POST /api/admin/bookings/:id/undo-completion': owner<BookingJson>(),
   'POST /api/admin/bookings/:id/no-show': owner<BookingJson>(),
   'GET /api/admin/bookings/:id/starts': owner<OwnerStartsJson>(),
   'GET /api/admin/starts': owner<OwnerStartsJson>(),
   'DELETE /api/admin/bookings/:id': owner<null>(),
   /** An owner has looked at a booking that was confirmed automatically. */
   'POST /api/admin/bookings/:id/seen': owner<null>(),
-  'GET /api/admin/bookings/:id/history': owner<{ events: BookingEventJson[] }>(),
+  'GET /api/admin/bookings/:id/history': owner<BookingHistoryJson>(),
   'GET /api/admin/bookings/:id/payments': owner<{ payments: PaymentJson[] }>(),
   /** 201, or 200 when the payment was already recorded. */
   'POST /api/admin/bookings/:id/payments': owner<PaymentJson>(),
@@ -200,6 +201,7 @@ export const endpoints = {
   'GET /api/admin/today': everyone<TodayJson>(),
   'GET /api/admin/jobs/:id': everyone<JobJson>(),
   'POST /api/admin/jobs/:id/complete': everyone<JobJson>(),
+  'POST /api/admin/jobs/:id/no-show': everyone<JobJson>(),
   'POST /api/admin/jobs/:id/on-my-way': everyone<OnMyWayJson>(),
   /** 201. */
   'POST /api/admin/jobs/:id/notes': everyone<JobJson>(),

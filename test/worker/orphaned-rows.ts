@@ -17,7 +17,8 @@ const orphanQueries = {
     WHERE state = 'held' AND NOT EXISTS (SELECT 1 FROM slot_claims WHERE booking_id = deposit_holds.id)`,
   photo: `SELECT id AS row FROM photos WHERE (booking_id IS NOT NULL OR quote_id <> '')
     AND NOT EXISTS (SELECT 1 FROM bookings WHERE id = photos.booking_id)
-    AND NOT EXISTS (SELECT 1 FROM quotes WHERE id = photos.quote_id)`,
+    AND NOT EXISTS (SELECT 1 FROM quotes WHERE id = photos.quote_id)
+    AND NOT EXISTS (SELECT 1 FROM many_changes WHERE deleted ->> 'id' = photos.booking_id)`,
   'line of a quote': 'SELECT quote_id AS row FROM quote_events WHERE quote_id NOT IN (SELECT id FROM quotes)',
   'order that names an erased customer': `SELECT key AS row FROM idempotency_keys WHERE order_hash <> ''
     AND EXISTS (SELECT 1 FROM bookings WHERE id = booking_id AND customer_phone = '')`,

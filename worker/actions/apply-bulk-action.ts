@@ -3,23 +3,22 @@ import {
   type BulkResultJson,
   findSkipReason,
   type SkippedBooking,
-  undoUntil,
 } from '../../shared/rules/booking/bulk-actions.ts'
 import type { BulkRequest } from '../../shared/rules/booking/bulk-request.ts'
+import { undoUntil } from '../../shared/rules/booking/undoable-actions.ts'
 import { toWaitingFilter } from '../../shared/rules/waiting/waiting-list-query.ts'
 import { type AuditedBy, auditChange } from '../db/audit/audit-log.ts'
 import { recordEvent } from '../db/booking/booking-events.ts'
 import {
   bulkActionRules,
   canBeChangedBy,
-  insertBulkChange,
   matchesSelection,
   resolveSelection,
-  selectBulkChange,
   selectSelection,
   setStatuses,
 } from '../db/booking/bulk-changes.ts'
-import { queueBulkMessages } from '../db/mail/queue-messages.ts'
+import { insertUndoableChange, selectChange } from '../db/booking/undoable-changes.ts'
+import { queueLaterMessages } from '../db/mail/queue-messages.ts'
 import { noMoves, type ProposedMoves, storeProposals } from '../db/schedule/proposed-moves.ts'
 import { freeHoursOfAll, freeOrphanedMoves } from '../db/schedule/slot-claims.ts'
 import { matchesWaitingFilter } from '../db/waiting/list-waiting-orders.ts'
@@ -50,9 +49,19 @@ export async function applyBulkAction(
   await db.batch([
     recordEvent(db, isChangeable, { ...event, at, actor: { kind: 'owner', email: actor } }),
     ...dismissals,
-    insertBulkChange(db, { id, at, actor, act, isNotified: tell }, selectedIds),
+    insertUndoableChange(db, { id, at, actor, act, isNotified: tell }, selectedIds),
     auditChange(db, by, audit),
-    ...(notification && tell ? [queueBulkMessages(db, selectedIds, by, notification, undoUntil(at))] : []),
+    ...(notification && tell
+      ? [
+          queueLaterMessages(
+            db,
+            selectedIds,
+            { at, actor, action: event.action },
+            notification,
+            undoUntil(at),
+          ),
+        ]
+      : []),
     ...(act === 'propose-move'
       ? storeProposals(db, isChangeable, { at, reason: reason || null }, proposedMoves)
       : []),
@@ -60,7 +69,7 @@ export async function applyBulkAction(
     ...(to ? [setStatuses(db, isChangeable, to, at), freeOrphanedMoves(db, at)] : []),
   ])
   const [[change], rows, orders] = await db.batch([
-    selectBulkChange(db, id),
+    selectChange(db, id),
     selectSelection(db, selectedIds),
     selectDismissed(db, id),
   ])

@@ -1,19 +1,21 @@
 import type { Actor } from '../../shared/rules/booking/actor.ts'
 import { isErased } from '../../shared/rules/booking/booking-erasure.ts'
 import { type BookingStatus, canChangeStatus, holdsHours } from '../../shared/rules/booking/booking-status.ts'
+import { type UndoableAction, undoUntil } from '../../shared/rules/booking/undoable-actions.ts'
 import {
   type Booking,
   canBecome,
   canBeNoShow,
   findBooking,
   hasStatus,
-  isJustCompleted,
   setStatus,
 } from '../db/booking/bookings.ts'
-import { queueChangeMessages } from '../db/mail/queue-messages.ts'
+import { insertUndoableChange } from '../db/booking/undoable-changes.ts'
+import { queueChangeMessages, queueLaterMessages } from '../db/mail/queue-messages.ts'
 import { loadBookingPayments, type RejectedPayment } from '../db/payment/payment-conditions.ts'
 import { acceptsPayment, isRecordedAmong, type NewPayment, storePayment } from '../db/payment/payments.ts'
 import { freeHoursIfCancelled, freeOrphanedMoves } from '../db/schedule/slot-claims.ts'
+import { singleId } from '../lib/database/ids.ts'
 import type { Database } from '../lib/database/open-database.ts'
 
 type StatusOutcome<Refusal> = { kind: 'changed'; booking: Booking } | { kind: 'not-found' } | Refusal
@@ -21,9 +23,28 @@ type StatusOutcome<Refusal> = { kind: 'changed'; booking: Booking } | { kind: 'n
 /** The transition is not allowed, or the booking has changed since `expectedVersion`. */
 type StatusConflict = { kind: 'status-conflict'; booking: Booking; to: BookingStatus }
 
+/** What whoever ends a booking decides besides its status. */
+type EndingChoices = {
+  /** Whether the customer gets an email. */
+  tell?: boolean | undefined
+  /** Whether what was paid is kept. */
+  keepsPaid?: boolean | undefined
+}
+
+type StatusOptions = EndingChoices & {
+  expectedVersion?: string | undefined
+  payment?: NewPayment | undefined
+}
+
+const undoableActionOf: Partial<Record<BookingStatus, UndoableAction>> = {
+  completed: 'complete',
+  cancelled: 'cancel',
+}
+
 /**
  * Changes a booking's status along a transition of the specification (§4) and records it. Cancelling frees
- * its hours in the same transaction, and any final status releases the time held for a move.
+ * its hours in the same transaction, and any final status releases the time held for a move. What an account
+ * completes or cancels can be undone for ten minutes, and only then is the customer notified.
  * `expectedVersion` is the booking's last known `updatedAt`. A booking that has the status since then counts
  * as changed, since the request may be a retry after a lost response. A payment is stored along with it (see
  * `storePayment`) if the booking then has the status; if the payment is rejected, nothing changes.
@@ -34,18 +55,19 @@ export async function changeStatus(
   to: BookingStatus,
   actor: Actor,
   at: string,
-  {
-    expectedVersion,
-    payment,
-  }: { expectedVersion?: string | undefined; payment?: NewPayment | undefined } = {},
+  { expectedVersion, payment, tell = true, keepsPaid = false }: StatusOptions = {},
 ): Promise<StatusOutcome<StatusConflict | RejectedPayment>> {
   const event = { at, actor, action: 'status' } as const
   const condition = canBecome(to, expectedVersion, payment && acceptsPayment(db, id, payment))
+  const isNotified = tell && (to === 'confirmed' || to === 'cancelled')
+  const act = undoableActionOf[to]
+  const isUndoable = actor.kind === 'owner' && act !== undefined
   const [, rows] = await db.batch([
-    ...setStatus(db, id, to, condition, event),
+    ...setStatus(db, id, to, condition, event, { keepsPaid: to === 'cancelled' && keepsPaid }),
     ...(holdsHours(to) ? [] : [freeHoursIfCancelled(db, id)]),
     freeOrphanedMoves(db, at),
-    ...(to === 'confirmed' || to === 'cancelled' ? [queueChangeMessages(db, id, event, to)] : []),
+    ...(isUndoable ? storeUndoable(db, id, { at, actor: actor.email, act, isNotified }) : []),
+    ...(isNotified && !isUndoable ? [queueChangeMessages(db, id, event, to)] : []),
     ...(payment ? storePayment(db, id, payment, hasStatus(to)) : []),
   ])
   const isDone = ({ status }: Booking) => status === to && expectedVersion !== undefined
@@ -62,42 +84,60 @@ export async function changeStatus(
   return { kind: 'payment-refused', booking, payments, rejected: payment }
 }
 
-/**
- * Reverts a completion of the last minutes, a slip of the finger: the booking is confirmed again and nobody
- * is notified. A booking that is already confirmed counts as changed, since the request may be a retry.
- */
-export async function undoCompletion(
-  db: Database,
-  id: string,
-  actor: Actor,
-  now: number,
-): Promise<StatusOutcome<{ kind: 'not-undone'; booking: Booking }>> {
-  const event = { at: new Date(now).toISOString(), actor, action: 'corrected' } as const
-  const [, rows] = await db.batch(setStatus(db, id, 'confirmed', isJustCompleted(id, now), event))
-  return resolveStatusOutcome(
-    db,
-    id,
-    rows,
-    ({ status }) => status === 'confirmed',
-    (booking) => ({ kind: 'not-undone', booking }),
-  )
+/** The email that a customer gets about an undoable change, and the event that it is about. */
+const laterMessages = {
+  cancel: { action: 'status', event: 'cancelled' },
+  'no-show': { action: 'no-show', event: 'no-show' },
+} as const
+
+type NewChange = { at: string; actor: string; act: UndoableAction; isNotified: boolean }
+
+/** The statements that let a change of a booking be undone, and that queue its email for after that. */
+function storeUndoable(db: Database, id: string, change: NewChange) {
+  const { at, actor, act, isNotified } = change
+  const message = act === 'cancel' || act === 'no-show' ? laterMessages[act] : null
+  return [
+    insertUndoableChange(db, { ...change, id: crypto.randomUUID() }, singleId(id)),
+    ...(message && isNotified
+      ? [
+          queueLaterMessages(
+            db,
+            singleId(id),
+            { at, actor, action: message.action },
+            message.event,
+            undoUntil(at),
+          ),
+        ]
+      : []),
+  ] as const
+}
+
+type NoShowOptions = EndingChoices & {
+  /** An account's email. */
+  actor: string
+  expectedVersion: string
 }
 
 /**
- * Cancels a booking whose time has come because the customer did not show up. Nobody is notified, and the
- * customer is marked. A booking that is already marked counts as changed.
+ * Cancels a booking whose time has come because the customer did not show up, and marks the customer. Without
+ * another choice nobody is notified, and a deposit is kept. A booking that is already marked counts as changed.
  */
 export async function markNoShow(
   db: Database,
   id: string,
-  actor: Actor,
   now: number,
-  expectedVersion: string,
+  { actor, expectedVersion, tell = false, keepsPaid = true }: NoShowOptions,
 ): Promise<StatusOutcome<{ kind: 'not-missed'; booking: Booking }>> {
-  const event = { at: new Date(now).toISOString(), actor, action: 'no-show' } as const
+  const at = new Date(now).toISOString()
+  const event = { at, actor: { kind: 'owner', email: actor }, action: 'no-show' } as const
   const [, rows] = await db.batch([
-    ...setStatus(db, id, 'cancelled', canBeNoShow(now, expectedVersion), event, { isNoShow: true }),
+    ...setStatus(db, id, 'cancelled', canBeNoShow(now, expectedVersion), event, {
+      isNoShow: true,
+      keepsPaid,
+    }),
     freeHoursIfCancelled(db, id),
+    freeOrphanedMoves(db, at),
+    ...storeUndoable(db, id, { at, actor, act: 'no-show', isNotified: tell }),
   ])
   return resolveStatusOutcome(
     db,

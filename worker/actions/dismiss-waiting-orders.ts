@@ -1,9 +1,9 @@
 import { businessDate } from '../../shared/lib/time/business-time.ts'
-import { undoUntil } from '../../shared/rules/booking/bulk-actions.ts'
+import { undoUntil } from '../../shared/rules/booking/undoable-actions.ts'
 import type { DismissedJson } from '../../shared/rules/waiting/waiting-list.ts'
 import type { DismissRequest } from '../../shared/rules/waiting/waiting-list-query.ts'
 import { type AuditedBy, auditWhen } from '../db/audit/audit-log.ts'
-import { bulkChangeExists, insertBulkChange, selectBulkChange } from '../db/booking/bulk-changes.ts'
+import { changeExists, insertUndoableChange, selectChange } from '../db/booking/undoable-changes.ts'
 import { matchesWaitingFilter } from '../db/waiting/list-waiting-orders.ts'
 import { dismissOrders, hasOrderId } from '../db/waiting/waiting-orders.ts'
 import { idList } from '../lib/database/ids.ts'
@@ -24,9 +24,9 @@ export async function dismissWaitingOrders(
   const which = filter ? matchesWaitingFilter(filter, businessDate(now)) : hasOrderId(idList(ids ?? []))
   await db.batch([
     ...dismissOrders(db, id, which),
-    insertBulkChange(db, { id, at, actor, act: 'undo', isNotified: false }, idList([])),
-    auditWhen(db, bulkChangeExists(id), by, 'orders-dismissed'),
+    insertUndoableChange(db, { id, at, actor, act: 'undo', isNotified: false }, idList([])),
+    auditWhen(db, changeExists(id), by, 'orders-dismissed'),
   ])
-  const [change] = await selectBulkChange(db, id)
+  const [change] = await selectChange(db, id)
   return { dismissed: change?.waiting ?? 0, undo: change ? { id, until: undoUntil(at) } : null }
 }

@@ -7,6 +7,7 @@ import { type AuditedBy, auditEntry } from '../db/audit/audit-log.ts'
 import { appendErasures, type Erasure, insertErasures } from '../db/backup/erasure-list.ts'
 import { cancelUpcoming } from '../db/booking/bookings.ts'
 import { clearOrderHashes } from '../db/booking/idempotency-keys.ts'
+import { forgetDeleted, selectDeletedIdsOf } from '../db/booking/undoable-changes.ts'
 import {
   allContactsOf,
   deleteCustomers,
@@ -41,7 +42,11 @@ export async function eraseCustomer(env: Bindings, id: number, by: AuditedBy): P
   const customers = await findCustomerRecords(db, id)
   // The request is a retry after a lost response, or there is no such customer.
   if (customers.length === 0) return { bookings: 0, cancelled: 0, quotes: 0 }
-  const [bookingRows, quoteRows, allOrders, allHolds] = await db.batch([
+  const [deletedRows, bookingRows, quoteRows, allOrders, allHolds] = await db.batch([
+    selectDeletedIdsOf(
+      db,
+      customers.map((customer) => customer.id),
+    ),
     ...selectIdsOf(db, customers),
     selectOrderCustomers(db),
     selectHoldOrders(db),
@@ -52,7 +57,7 @@ export async function eraseCustomer(env: Bindings, id: number, by: AuditedBy): P
   const holdIds = idList(idsOf(allHolds.filter(belongsToCustomer)))
 
   const quoteIds = idsOf(quoteRows)
-  const allIds = [...idsOf(bookingRows), ...quoteIds]
+  const allIds = [...idsOf(bookingRows), ...idsOf(deletedRows), ...quoteIds]
   const target = backupTarget(env)
   const { at } = by
   const contacts = customers.flatMap(allContactsOf).map(contactKeys)
@@ -68,6 +73,7 @@ export async function eraseCustomer(env: Bindings, id: number, by: AuditedBy): P
       ...cancelUpcoming(db, ids, by),
       freeHoursFrom(db, yesterday, ids, holdIds),
       ...anonymizeBookings(db, ids, erasedCustomerFields, at),
+      forgetDeleted(db, ids),
       clearOrderHashes(db, holdIds),
       removeMessagesAbout(db, ids),
       ...clearRequesterFields(db, ids, at),

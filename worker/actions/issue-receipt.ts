@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { undoUntil } from '../../shared/rules/booking/undoable-actions.ts'
 import { type IssueContext, issueWhenPaid } from '../db/invoice/issue-invoice.ts'
 import { queueReceiptEmail } from '../db/invoice/queue-invoice-email.ts'
 import { openDatabase } from '../lib/database/open-database.ts'
@@ -8,17 +9,23 @@ import { sendEmailsAfterResponse } from './send-emails.ts'
 
 /**
  * Issues the invoice of a job that a completion or payment has settled, unless it has one, and emails it as
- * the receipt if the owner chose so. A retried request does what an earlier one could not.
+ * the receipt if the owner chose so, at `dueAt` or at once. A retried request does what an earlier one could
+ * not.
  */
 export async function issueReceipt(
   c: Context<AppEnv>,
   id: string,
   by: IssueContext,
   sendsReceipt = false,
+  dueAt?: string,
 ): Promise<void> {
   const db = openDatabase(c.env.DB)
   const invoice = await issueWhenPaid(db, id, by, sendsReceipt)
   if (!invoice || !sendsReceipt || !emailSender(c.env)) return
-  await queueReceiptEmail(db, id, invoice, by)
+  await queueReceiptEmail(db, id, invoice, by, dueAt)
   sendEmailsAfterResponse(c, { id })
 }
+
+/** The same for a completion, whose email waits until it can no longer be undone. */
+export const issueReceiptLater = (c: Context<AppEnv>, id: string, by: IssueContext, sendsReceipt = false) =>
+  issueReceipt(c, id, by, sendsReceipt, undoUntil(new Date(by.now).toISOString()))

@@ -11,6 +11,7 @@ import type { WaitingListJson } from '../../shared/rules/waiting/waiting-list.ts
 import { defaultPageSize } from '../../shared/rules/waiting/waiting-list-query.ts'
 import { listBookingsToCall } from '../db/booking/booking-totals.ts'
 import { toBookingJson } from '../db/booking/to-booking-json.ts'
+import { listJobChanges } from '../db/booking/undoable-changes.ts'
 import { loadJobsOn, toJobJson } from '../db/job/load-jobs.ts'
 import { selectSettings, settingsRow } from '../db/schedule/load-schedule.ts'
 import { selectClaimedHours } from '../db/schedule/slot-claims.ts'
@@ -27,13 +28,14 @@ const maxCallsShown = 3
 export async function loadToday(
   db: Database,
   date: string,
-  { role, crew }: { role: Role; crew: number | null },
+  { role, crew, email }: { role: Role; crew: number | null; email: string },
   now: number,
   catalogue: Catalogue,
 ): Promise<TodayJson> {
   const isOwner = role === 'owner'
-  const [[rows, hours], toCall] = await Promise.all([
+  const [[rows, hours], undoable, toCall] = await Promise.all([
     db.batch([selectSettings(db), selectClaimedHours(db, date, date)]),
+    listJobChanges(db, email, now),
     isOwner ? loadCallList(db, now) : null,
   ])
   const hoursByJob = Map.groupBy(hours, ({ bookingId }) => bookingId)
@@ -68,6 +70,7 @@ export async function loadToday(
     crewNames: settings.crewNames,
     crew: crew !== null && crew <= settings.crewCount ? crew : null,
     jobs,
+    undoable,
     takings: isOwner
       ? readyBookings.reduce((sum, booking) => sum + totalWithTaxes(toBookingJson(booking)), 0)
       : null,

@@ -1,5 +1,7 @@
+import { actorText } from '../../shared/rules/booking/actor.ts'
 import type { BookingChange } from '../../shared/rules/booking/booking-edits.ts'
 import { canReschedule } from '../../shared/rules/booking/booking-status.ts'
+import { type UndoableRefund, undoUntil } from '../../shared/rules/booking/undoable-actions.ts'
 import type { RefundRequest } from '../../shared/rules/payment/payment-request.ts'
 import { lowerPrice } from '../../shared/rules/payment/refund.ts'
 import { totalWithTaxes } from '../../shared/rules/price/amounts.ts'
@@ -7,11 +9,24 @@ import type { Cents } from '../../shared/rules/price/money.ts'
 import { recordChanges } from '../db/booking/booking-events.ts'
 import { type Booking, findBooking, updateBooking } from '../db/booking/bookings.ts'
 import { toBookingJson } from '../db/booking/to-booking-json.ts'
-import { type InvoiceContext, isIssuedAsRead, loadInvoiceContext } from '../db/invoice/invoices.ts'
+import { insertUndoableChange } from '../db/booking/undoable-changes.ts'
+import {
+  activeInvoiceOf,
+  type InvoiceContext,
+  isIssuedAsRead,
+  loadInvoiceContext,
+} from '../db/invoice/invoices.ts'
 import { creditRefund, type IssueContext } from '../db/invoice/issue-invoice.ts'
-import { queueChangeMessages } from '../db/mail/queue-messages.ts'
+import { queueLaterMessages } from '../db/mail/queue-messages.ts'
 import { isVersion, loadBookingPayments, type RejectedPayment } from '../db/payment/payment-conditions.ts'
-import { isRecordedAmong, paymentFromRequest, rejectReusedId, storePayment } from '../db/payment/payments.ts'
+import {
+  isRecordedAmong,
+  type NewPayment,
+  paymentFromRequest,
+  rejectReusedId,
+  storePayment,
+} from '../db/payment/payments.ts'
+import { singleId } from '../lib/database/ids.ts'
 import { previousWrote } from '../lib/database/insert-select.ts'
 import type { Database } from '../lib/database/open-database.ts'
 import { versionAfter } from '../lib/database/row-version.ts'
@@ -36,7 +51,7 @@ const maxTries = 6
 export async function refundBooking(
   db: Database,
   id: string,
-  { amount, lowersPrice, reason, expectedPaid, ...request }: RefundRequest,
+  { amount, lowersPrice, reason, expectedPaid, tell, ...request }: RefundRequest,
   by: IssueContext,
 ): Promise<RefundOutcome> {
   const payment = paymentFromRequest(by.actor, { ...request, amount: -amount, note: reason }, by.now)
@@ -54,12 +69,15 @@ export async function refundBooking(
     if (context === null) return { kind: 'not-found' }
     const total = totalWithTaxes(toBookingJson(context.booking))
     if (lowersPrice && amount > total) return { kind: 'above-price', total }
-    const lowering = lowersPrice ? lowerPriceStatements(db, context, amount, reason, by) : []
+    const lowered = lowersPrice ? lowerPrice(toBookingJson(context.booking), amount, reason) : null
     const condition = isVersion(context.booking, seenPaid)
     const [, stored] = await rejectReusedId(
       db.batch([
         ...storePayment(db, id, { ...payment, condition }, isIssuedAsRead(id, context.issued)),
-        ...lowering,
+        ...(lowered ? lowerPriceStatements(db, context, lowered, by) : []),
+        ...storeUndoable(db, context, payment, lowered, {
+          isNotified: tell ?? (lowersPrice && canReschedule(context.booking)),
+        }),
       ]),
     )
     if (stored.length > 0) {
@@ -69,6 +87,8 @@ export async function refundBooking(
   }
 }
 
+type LoweredPrice = ReturnType<typeof lowerPrice>
+
 /**
  * The statements that lower the price, right after the one that stores the payment. Each is a condition of the
  * next, so that all of them follow that one or none.
@@ -76,15 +96,13 @@ export async function refundBooking(
 function lowerPriceStatements(
   db: Database,
   context: InvoiceContext,
-  amount: Cents,
-  reason: RefundRequest['reason'],
+  { line, credited, ...lowered }: LoweredPrice,
   by: IssueContext,
 ) {
   const { booking } = context
-  const { line, credited, lines, totalPrice, taxes } = lowerPrice(toBookingJson(booking), amount, reason)
   // `updatedAt` identifies a version of the booking, so no two versions may share it.
   const at = versionAfter(booking.updatedAt, by.now)
-  const columns = { lines, totalPrice, ...taxes, updatedAt: at }
+  const columns = { ...toStoredPrice(lowered), updatedAt: at }
   const changeOf = (field: 'lines' | 'totalPrice'): BookingChange => ({
     ...{ action: 'edited', field },
     ...{ fromValue: JSON.stringify(booking[field]), toValue: JSON.stringify(columns[field]) },
@@ -94,8 +112,35 @@ function lowerPriceStatements(
     updateBooking(db, booking.id, columns, previousWrote),
     ...creditRefund(db, context, { lowered: { ...booking, ...columns }, line, credited }, by),
     recordChanges(db, booking.id, previousWrote, { at, actor: by.actor, changes }),
-    ...(canReschedule(booking)
-      ? [queueChangeMessages(db, booking.id, { at, actor: by.actor }, 'changed')]
+  ]
+}
+
+const toStoredPrice = ({ lines, totalPrice, taxes }: Omit<LoweredPrice, 'line' | 'credited'>) => ({
+  ...{ lines, totalPrice },
+  ...taxes,
+})
+
+/** The statements that let a refund be undone, and that queue its email for after that. */
+function storeUndoable(
+  db: Database,
+  { booking, issued }: InvoiceContext,
+  { id: payment, amount, at, actor }: NewPayment,
+  lowered: LoweredPrice | null,
+  { isNotified }: { isNotified: boolean },
+) {
+  const { lines, totalPrice, gst, pst } = booking
+  const refund: UndoableRefund = {
+    payment,
+    paid: booking.paid + amount,
+    price: lowered && { before: { lines, totalPrice, gst, pst }, after: toStoredPrice(lowered) },
+    wasInvoiced: activeInvoiceOf(issued) !== undefined,
+  }
+  const by = { at, actor: actorText(actor) }
+  const ids = singleId(booking.id)
+  return [
+    insertUndoableChange(db, { ...by, id: crypto.randomUUID(), act: 'refund', isNotified, refund }, ids),
+    ...(isNotified
+      ? [queueLaterMessages(db, ids, { ...by, action: 'refunded' }, 'refunded', undoUntil(at))]
       : []),
   ]
 }

@@ -6,8 +6,8 @@ import { removeExpiredSignIns } from '../db/account/remove-expired-sign-ins.ts'
 import { removeOldAudit } from '../db/audit/audit-log.ts'
 import { removeOldHistory } from '../db/booking/booking-events.ts'
 import { findOldIdentifiable, selectStillBefore } from '../db/booking/bookings.ts'
-import { removeOldBulkChanges } from '../db/booking/bulk-changes.ts'
 import { removeOldKeys } from '../db/booking/idempotency-keys.ts'
+import { removeOldChanges } from '../db/booking/undoable-changes.ts'
 import { removeOldCounts } from '../db/booking/visitor-limits.ts'
 import { removeOldImports } from '../db/customer/import-customers.ts'
 import { removeUnusedCustomers } from '../db/customer/remove-unused-customers.ts'
@@ -22,6 +22,7 @@ import { removeOldWaiting } from '../db/waiting/waiting-orders.ts'
 import { idList } from '../lib/database/ids.ts'
 import { type Database, openDatabase } from '../lib/database/open-database.ts'
 import { anonymizeBookings } from './anonymize-bookings.ts'
+import { removeRestOfDeleted } from './delete-booking.ts'
 
 /** A form resends its booking within minutes, a restored tab within days. */
 const keyDays = 30
@@ -44,6 +45,7 @@ const maxBatches = 20
  */
 export async function removeOldRecords(env: Env, now: number): Promise<Record<string, number>> {
   const db = openDatabase(env.DB)
+  await removeRestOfDeleted(db, new Date(now - dayMs).toISOString())
   const { months, before: date } = retentionOf(env, now)
   const oldBookings = { before: date, left: expiredCustomerFields(months), at: new Date(now).toISOString() }
   const instant = new Date(epochOf(date, 0)).toISOString()
@@ -58,7 +60,7 @@ export async function removeOldRecords(env: Env, now: number): Promise<Record<st
     audit: await inBatches(removeOldAudit, db, new Date(now - auditDays * dayMs).toISOString()),
     invoices: await removeOldInvoices(db, businessDate(now)),
     imports: await inBatches(removeOldImports, db, new Date(now - importUndoDays * dayMs).toISOString()),
-    manyChanges: await removeOldBulkChanges(db, new Date(now - dayMs).toISOString()),
+    manyChanges: await removeOldChanges(db, new Date(now - dayMs).toISOString()),
     counts: await removeOldCounts(db, businessDate(now)),
     plans: await removeOldPlans(db, date, instant),
     customers: await removeUnusedCustomers(db, instant, now),

@@ -74,6 +74,8 @@ export function writeBookingEmail(
     isAutoConfirmed: booking.autoConfirmed !== null,
     arrival: detail ?? '',
     reason: booking.proposal?.reason ?? null,
+    refund: detail ?? '',
+    kept: booking.keepsPaid && booking.paid > 0 ? formatCents(booking.paid) : null,
   }
   const isProposal = row.event === 'move-proposed'
   const isCurrentProposal =
@@ -99,19 +101,21 @@ export function writeBookingEmail(
   const origin = brandOrigins[brand]
   const link =
     to === 'customer'
-      ? bookingLink(
-          booking,
-          origin + managePath(booking.id, manageToken),
-          context.changesUntil !== null,
-          isProposal,
-          proposedTime !== null,
-        )
+      ? row.event === 'no-show'
+        ? { text: 'Book again', url: origin + paths.booking }
+        : bookingLink(
+            booking,
+            origin + managePath(booking.id, manageToken),
+            context.changesUntil !== null,
+            isProposal,
+            proposedTime !== null,
+          )
       : { text: 'View booking', url: `${origin}${paths.dashboard}?booking=${booking.id}` }
   return {
     ...composeEmail({ text, details, contract, link }, brand, business),
     to: to === 'customer' ? booking.customerEmail : business.email,
     replyTo: to === 'owner' && booking.customerEmail ? booking.customerEmail : business.email,
-    calendar: icsEvent(booking, icsSequence(lastNumber), 'mail', business),
+    calendar: row.event === 'refunded' ? null : icsEvent(booking, icsSequence(lastNumber), 'mail', business),
   }
 }
 
@@ -184,6 +188,8 @@ function bookingLink(
 export function isStillRelevant({ event, at }: OutboxEvent['row'], booking: Booking, now: number): boolean {
   if (isErased(booking)) return false
   if (event === 'cancelled') return booking.status === 'cancelled'
+  if (event === 'no-show') return booking.isNoShow
+  if (event === 'refunded') return true
   if (event === 'on-my-way') return canReschedule(booking) && now < Date.parse(at) + onMyWayLifetimeMs
   if (booking.status === 'cancelled' || epochOf(booking.bookingDate, booking.startMinutes) <= now)
     return false

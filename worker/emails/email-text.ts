@@ -60,6 +60,10 @@ type BookingTextContext = Phone & {
   arrival: string
   /** The owner's reason for a proposed move. */
   reason: string | null
+  /** The refunded amount and how: `$50, e-transfer`. */
+  refund: string
+  /** The amount that is kept of a cancelled booking, or `null`. */
+  kept: string | null
 }
 
 type EmailTexts<Event extends EmailEvent, Context> = Record<
@@ -72,6 +76,8 @@ const factsOf = ({ place, vehicle, price }: BookingTextContext) =>
   `${placeNotes[place]}: ${vehicle}, ${price}.`
 const ownersFactsOf = ({ customer, place, vehicle, price }: BookingTextContext) =>
   `${customer}: ${vehicle}, ${price}, ${place === 'shop' ? 'at the shop' : 'mobile'}.`
+
+const keptText = ({ kept }: BookingTextContext) => (kept ? ` We keep the ${kept} that you paid.` : '')
 
 /** What to bring, and until when changes are possible online. */
 const dayNote = ({ place, changesUntil }: BookingTextContext) =>
@@ -134,8 +140,22 @@ const bookingTexts: EmailTexts<EmailEvent, BookingTextContext> = {
       subject: `Cancelled: ${jobOf(context)}`,
       preview: 'There is nothing more for you to do.',
       heading: 'Your booking is cancelled',
-      body: 'We no longer hold this time for you.',
+      body: `We no longer hold this time for you.${keptText(context)}`,
       help: `Not what you wanted? ${callOrReply(context)}`,
+    }),
+    'no-show': (context) => ({
+      subject: `Missed: ${jobOf(context)}`,
+      preview: 'Book another time on our site.',
+      heading: 'We missed you',
+      body: `We missed you at your booking, so it is cancelled.${keptText(context)} Book another time when it suits you.`,
+      help: `Did something go wrong? ${callOrReply(context)}`,
+    }),
+    refunded: (context) => ({
+      subject: `Refund: ${jobOf(context)}`,
+      preview: `We refunded ${context.refund}.`,
+      heading: 'We sent you a refund',
+      body: `We refunded ${context.refund}.`,
+      help: questions(context),
     }),
     reminder: (context) => ({
       subject: `Reminder: ${jobOf(context)}`,

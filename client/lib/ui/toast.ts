@@ -1,4 +1,14 @@
-type Toast = { title: string; description?: string; tone?: 'error'; durationMs: number; maxVisible: number }
+/** A button in a toast. */
+type ToastAction = { label: string; onPress: () => void }
+
+type Toast = {
+  title: string
+  description?: string
+  tone?: 'error'
+  durationMs: number
+  maxVisible: number
+  action?: ToastAction
+}
 
 const regionId = 'toasts'
 
@@ -23,7 +33,7 @@ export function placeToasts(): HTMLElement {
 }
 
 /** Shows a message for a while and drops the oldest beyond `maxVisible` (specification §9). */
-function showToast({ title, description, tone, durationMs, maxVisible }: Toast) {
+function showToast({ title, description, tone, durationMs, maxVisible, action }: Toast) {
   const region = placeToasts()
   const toast = document.createElement('div')
   toast.className = tone ? `toast toast-${tone}` : 'toast'
@@ -32,9 +42,23 @@ function showToast({ title, description, tone, durationMs, maxVisible }: Toast) 
     line.textContent = text
     toast.append(line)
   }
+  if (action) toast.append(createButton(action, () => toast.remove()))
   region.append(toast)
   while (region.children.length > maxVisible) region.firstElementChild?.remove()
   setTimeout(() => toast.remove(), durationMs)
+  return () => toast.remove()
+}
+
+function createButton({ label, onPress }: ToastAction, close: () => void): HTMLButtonElement {
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.className = 'button button-small'
+  button.textContent = label
+  button.addEventListener('click', () => {
+    close()
+    onPress()
+  })
+  return button
 }
 
 type Message = { title: string; description?: string }
@@ -51,7 +75,15 @@ export function showServiceToast(message: Message) {
   showToast({ ...message, durationMs: 3000, ...oneAtATime })
 }
 
-/** Dashboard messages: three visible, 4 s. */
-export function showDashboardToast(title: string, tone?: 'error', description?: string) {
-  showToast({ title, description, tone, durationMs: 4000, maxVisible: 3 })
+/**
+ * Dashboard messages: three visible, 4 s, or long enough to reach the button if there is one.
+ * @returns a function that removes the message early.
+ */
+export function showDashboardToast(
+  title: string,
+  tone?: 'error',
+  description?: string,
+  action?: ToastAction,
+) {
+  return showToast({ title, description, tone, durationMs: action ? 10_000 : 4000, maxVisible: 3, action })
 }

@@ -48,7 +48,7 @@ export const auditActions = {
   'bookings-undone': 'Removed bookings without notifying anyone',
   'orders-dismissed': 'Dismissed orders on the waiting list',
   'moves-proposed': 'Asked customers to reschedule',
-  'bookings-brought-back': 'Undid a change to many bookings',
+  'bookings-brought-back': 'Undid a change of bookings',
   'quote-deleted': 'Deleted a quote',
   'person-exported': 'Exported a customer’s data',
   'person-erased': 'Erased a customer',

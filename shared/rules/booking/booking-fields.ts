@@ -73,6 +73,7 @@ export const bookingFields = {
 
   status: ['read', 'crew', 'exported'],
   isNoShow: ['read', 'crew'],
+  keepsPaid: ['read'],
   autoConfirmed: ['read'],
   quoteId: ['read', 'personal'],
   manageTokenHash: ['personal'],

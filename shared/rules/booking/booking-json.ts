@@ -8,6 +8,7 @@ import type { TaxAmounts } from '../price/tax.ts'
 import type { AutoConfirmedState } from './auto-confirm.ts'
 import type { BookingFieldWith } from './booking-fields.ts'
 import type { BookingStatus } from './booking-status.ts'
+import type { UndoableChangeJson } from './undoable-actions.ts'
 
 /** A booking in the API: the fields of the specification's table (§3) and the package's id. */
 export type BookingJson = {
@@ -56,6 +57,8 @@ export type BookingJson = {
   customerId: number | null
   /** The booking was cancelled because the customer did not show up. */
   isNoShow: boolean
+  /** What was paid for the cancelled booking is kept, so nothing is to be refunded. */
+  keepsPaid: boolean
   /**
    * Whether an owner has looked at a booking that was confirmed automatically. `null` for any other, and in what
    * customers get themselves.
@@ -89,7 +92,10 @@ export const bookingActions = [
   'undone',
   /** The customer was asked to choose another time. */
   'move-proposed',
-  /** A bulk action was undone: the previous status was restored, or a proposal withdrawn. */
+  /**
+   * A change was undone: the previous status or the deleted booking was restored, a proposal withdrawn, or a
+   * refund reversed.
+   */
   'brought-back',
   /** Events of the job: the crew is on the way, or a note was added. */
   ...(['on-my-way', 'noted'] as const),
@@ -112,6 +118,9 @@ export type BookingEventJson = {
   fromValue: string | null
   toValue: string | null
 }
+
+/** `GET /api/admin/bookings/:id/history`, with the booking's last change if it can still be undone. */
+export type BookingHistoryJson = { events: BookingEventJson[]; undo: UndoableChangeJson | null }
 
 export type BookingListJson = {
   items: BookingJson[]

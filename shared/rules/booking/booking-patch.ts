@@ -46,6 +46,15 @@ export const expectedVersionSchema = z.object({
   updatedAt: z.string('Please send the booking’s updatedAt as you last read it'),
 })
 
+/** What ends a booking: whether the customer gets an email, and whether what was paid is kept. */
+const endingChoices = {
+  tell: z.optional(z.boolean('Please choose whether they get a message')),
+  keepsPaid: z.optional(z.boolean('Please choose whether the deposit is kept')),
+}
+
+/** `POST /api/admin/bookings/:id/no-show` and `POST /api/admin/jobs/:id/no-show`. */
+export const noShowSchema = z.extend(expectedVersionSchema, endingChoices)
+
 /** The body of `PATCH /api/admin/bookings/:id`: another status, or any other field of a booking. */
 export const bookingPatchSchema = z
   .object({
@@ -54,6 +63,7 @@ export const bookingPatchSchema = z
     updatedAt: z.optional(expectedVersionSchema.shape.updatedAt),
     /** The payment that was taken on completion. */
     payment: z.optional(completionPaymentSchema),
+    ...endingChoices,
   })
   .check(
     z.refine((patch) => Object.keys(changes).some((field) => field in patch), {
@@ -64,6 +74,11 @@ export const bookingPatchSchema = z
       ({ payment, status, updatedAt }) =>
         payment === undefined || (status === 'completed' && updatedAt !== undefined),
       { error: 'Please record this payment by itself', path: ['payment'] },
+    ),
+    z.refine(
+      ({ tell, keepsPaid, status }) =>
+        (tell === undefined && keepsPaid === undefined) || status === 'cancelled',
+      { error: 'Only a cancellation has this choice', path: ['tell'] },
     ),
   )
 

@@ -1,5 +1,3 @@
-import { minuteMs } from '../../lib/time/business-time.ts'
-
 export const bookingStatuses = ['pending', 'confirmed', 'completed', 'cancelled'] as const
 
 export type BookingStatus = (typeof bookingStatuses)[number]
@@ -30,9 +28,6 @@ export function canChangeStatus(from: BookingStatus, to: BookingStatus): boolean
 export function statusesBefore(to: BookingStatus): BookingStatus[] {
   return bookingStatuses.filter((from) => canChangeStatus(from, to))
 }
-
-/** How long an accidental completion can be reverted. */
-export const undoCompletionMs = 10 * minuteMs
 
 /** Cancelled bookings release their hours; every other status holds them (design: slots). */
 export function holdsHours(status: BookingStatus): boolean {

@@ -1,4 +1,4 @@
-import { type BusinessMoment, minuteMs } from '../../lib/time/business-time.ts'
+import type { BusinessMoment } from '../../lib/time/business-time.ts'
 import type { AutoConfirmedState } from './auto-confirm.ts'
 import { isErased, isUpcoming } from './booking-erasure.ts'
 import { type BookingStatus, canReschedule, statusesBefore } from './booking-status.ts'
@@ -7,23 +7,11 @@ import { type BookingStatus, canReschedule, statusesBefore } from './booking-sta
 export const bulkActions = ['confirm', 'cancel', 'undo', 'propose-move'] as const
 export type BulkAction = (typeof bulkActions)[number]
 
-/** Returns the status that an action sets, or `null` if it leaves the status alone. */
-export const statusAfterAction = (action: BulkAction): BookingStatus | null => {
-  if (action === 'propose-move') return null
-  return action === 'confirm' ? 'confirmed' : 'cancelled'
-}
-
 /** The maximum number of bookings per request. */
 export const maxBulkItems = 500
 
 /** The maximum number of jobs per plan, which is more than two crews do in a day. */
 export const maxPlannedMoves = 30
-
-/** How long a bulk action can be undone. Its emails are held back for as long. */
-export const bulkUndoMs = 10 * minuteMs
-
-/** Returns the instant until which an action can be undone, and from which its emails are due. */
-export const undoUntil = (at: string): string => new Date(Date.parse(at) + bulkUndoMs).toISOString()
 
 /**
  * The number of orders from one network, from one uncommon email domain, or with the same name, phone,
@@ -94,18 +82,6 @@ export type BulkResultJson = {
   /** How many more bookings the filter matches beyond the limit of one request. */
   left: number
   undo: { id: string; until: string } | null
-}
-
-/** `GET /api/admin/bookings/many`: the account's last bulk action that can still be undone. */
-export type LastBulkActionJson = {
-  last: {
-    id: string
-    act: BulkAction
-    isNotified: boolean
-    done: number
-    waiting: number
-    until: string
-  } | null
 }
 
 export type BulkUndoneJson = { done: number; waiting: number; refused: SkippedBooking[] }

@@ -16,7 +16,7 @@ export type JobJson = Pick<
   /** The balance due, the only amount that crew accounts see. */
   due: Cents
   /** The price and payments, or `null` for an account that sees no prices. */
-  money: Amounts | null
+  money: (Amounts & Pick<BookingJson, 'keepsPaid'>) | null
   crewName: string
   /** Whether the customer can be emailed. */
   hasEmail: boolean

@@ -1,5 +1,6 @@
 import type { AreaSlug } from '../../lib/business/area-names.ts'
 import type { ToCallJson } from '../booking/booking-stats-json.ts'
+import type { UndoableChangeJson } from '../booking/undoable-actions.ts'
 import type { Cents } from '../price/money.ts'
 import type { ScheduleJson } from '../schedule/schedule-json.ts'
 import type { JobJson } from './job-json.ts'
@@ -21,6 +22,9 @@ type CustomerToCallJson = Pick<ToCallJson, 'id' | 'customerName' | 'customerPhon
   hasTime: boolean
 }
 
+/** A completion or no-show that can still be undone. */
+export type UndoableJobJson = UndoableChangeJson & Pick<JobJson, 'customerName'> & { bookingId: string }
+
 /**
  * `GET /api/admin/today`: the jobs of all crews on a day. The money of the business is `null` for crew
  * accounts.
@@ -34,6 +38,8 @@ export type TodayJson = Pick<ScheduleJson, 'crewCount' | 'crewNames'> & {
   date: string
   /** Sorted by start. */
   jobs: TodayJobJson[]
+  /** What the account did to jobs in the last minutes and can still undo, newest first. */
+  undoable: UndoableJobJson[]
   /** The total with tax of the jobs that are ready that day. */
   takings: Cents | null
   /** The counts, and the customers to call first. `null` for crew accounts. */

@@ -20,6 +20,7 @@ const siteEmailEvents = [
 export const emailEvents = [
   ...(['received', 'confirmed', 'moved', 'changed', 'cancelled', 'reminder', 'on-my-way'] as const),
   ...(['email-corrected', 'move-proposed', 'invoice', 'payment-reminder'] as const),
+  ...(['no-show', 'refunded'] as const),
   ...reviewEmailEvents,
   ...quoteEmailEvents,
   ...siteEmailEvents,
@@ -115,7 +116,7 @@ export function isDue({ state, attempts, at }: OutboxMessage, now: number): bool
 
 /** Events that are sent in addition to other updates, and never superseded by them. */
 const standaloneEvents: readonly EmailEvent[] = [
-  ...(['reminder', 'on-my-way', 'email-corrected', 'invoice', 'payment-reminder'] as const),
+  ...(['reminder', 'on-my-way', 'email-corrected', 'invoice', 'payment-reminder', 'refunded'] as const),
   ...reviewEmailEvents,
   ...siteEmailEvents,
 ]

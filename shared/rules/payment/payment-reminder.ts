@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Business } from '../../lib/business/business.ts'
 import { formatCents } from '../../lib/text/format-number.ts'
 import { dayMs, formatDate } from '../../lib/time/business-time.ts'
-import { type Amounts, balanceOf } from '../price/amounts.ts'
+import { type BilledAmounts, balanceOf } from '../price/amounts.ts'
 import type { TermsText } from '../terms/terms-text.ts'
 
 /** The minimum interval between reminders of the same booking. */
@@ -20,7 +20,7 @@ export const reminderSchema = z.object({ by: z.enum(reminderChannels, 'Please ch
 export const nextReminderAt = (remindedAt: string | null): number =>
   remindedAt === null ? 0 : Date.parse(remindedAt) + reminderCooldownMs
 
-type ReminderBooking = Amounts & { serviceName: string; bookingDate: string; status: string }
+type ReminderBooking = BilledAmounts & { serviceName: string; bookingDate: string }
 
 /** The draft of a text message with the balance due and how to pay it. */
 export const reminderText = (booking: ReminderBooking, { name }: Business, { payment }: TermsText): string =>

@@ -49,6 +49,8 @@ export const refundSchema = z.extend(z.pick(paymentSchema, { id: true, method: t
   expectedPaid: z.optional(
     z.number('Please send what was paid').check(z.int('Please send what was paid in cents')),
   ),
+  /** Whether the customer gets an email. By default only about a lower price of a job that is still to come. */
+  tell: z.optional(z.boolean('Please choose whether they get a message')),
 })
 
 export type RefundRequest = z.output<typeof refundSchema>

@@ -14,8 +14,14 @@ export type TaxedPrice = Pick<Amounts, 'totalPrice' | 'taxes'>
 export const totalWithTaxes = ({ totalPrice, taxes }: TaxedPrice): Cents =>
   toCents(totalPrice) + taxes.gst + taxes.pst
 
+/** The amounts of a booking, and what decides whether they are due. */
+export type BilledAmounts = Amounts & { status: string; keepsPaid: boolean }
+
 /**
- * Returns the balance due in cents, negative if it has to be refunded. Nothing is due for a cancelled job.
+ * Returns the balance due in cents, negative if it has to be refunded. Nothing is due for a cancelled job, and
+ * nothing to refund if the business keeps what was paid.
  */
-export const balanceOf = (amounts: Amounts & { status: string }): Cents =>
-  (amounts.status === 'cancelled' ? 0 : totalWithTaxes(amounts)) - amounts.paid
+export function balanceOf(amounts: BilledAmounts): Cents {
+  if (amounts.status !== 'cancelled') return totalWithTaxes(amounts) - amounts.paid
+  return amounts.keepsPaid ? 0 : 0 - amounts.paid
+}

@@ -111,11 +111,62 @@ test('an open booking has its own URL and shows every field; confirms it, comple
   expect(await form.getByLabel('Place').isDisabled()).toBe(true)
   await page.keyboard.press('Escape')
   await form.waitFor({ state: 'detached' })
-  await actionButton(page, 'Undo completion').click()
-  await expectToast(page, 'The booking is confirmed again')
+  await undoOf(page).click()
+  await expectToast(page, 'Undone: 1 booking restored')
   // The payment stays.
   await actionButton(page, 'Mark as Completed').click()
   await page.getByRole('dialog', { name: 'Complete it early?' }).waitFor()
+})
+
+/** The button of the record that undoes its last change. */
+const undoOf = (page: Page) =>
+  bookingDialog(page).getByRole('region', { name: 'Undo' }).getByRole('button', { name: 'Undo' })
+
+test('asks who hears of a cancellation, undoes it from the record, and undoes a deletion from its toast', async () => {
+  const [customer, date, email] = [newCustomer(), await freeDay(), newEmail()]
+  const { booking } = await newBooking(customer, { date, email })
+  const page = await visitAsOwner()
+  await openDetails(page, customer)
+  await actionButton(page, 'Cancel Booking').click()
+  const question = page.getByRole('dialog', { name: 'Cancel this booking?' })
+  await question.getByText('Sends in 10 minutes. You can undo until then.').waitFor()
+  expect(await question.getByRole('radio', { name: 'Email' }).isChecked()).toBe(true)
+  await question.getByRole('radio', { name: 'Nobody' }).check()
+  await question.getByText('No message is sent.').waitFor()
+  await expectAccessible(page, question)
+  await expectReadableInTheDark(page)
+  await question.getByRole('radio', { name: 'Email' }).check()
+  await question.getByRole('button', { name: 'Cancel Booking' }).click()
+  await expectToast(page, 'Booking status updated to cancelled')
+  await toastOf(page).getByRole('button', { name: 'Undo' }).waitFor()
+
+  await page.reload()
+  await bookingDialog(page)
+    .getByText(/^The email sends at \d.* You can undo until then\.$/)
+    .waitFor()
+  await undoOf(page).click()
+  await expectToast(page, 'Undone: 1 booking restored')
+  await bookingDialog(page).getByText('Pending', { exact: true }).waitFor()
+  await historyOf(page).getByText('Undone: Pending again').waitFor()
+  expect(await undoOf(page).count()).toBe(0)
+
+  await actionButton(page, 'Delete').click()
+  await page.getByRole('dialog', { name: 'Delete booking' }).getByRole('button', { name: 'Delete' }).click()
+  await expectToast(page, 'Booking deleted successfully')
+  await bookingDialog(page).waitFor({ state: 'detached' })
+  await toastOf(page).getByRole('button', { name: 'Undo' }).click()
+  await expectToast(page, 'Undone: 1 booking restored')
+  await openDetails(page, customer)
+  await historyOf(page).getByText('Deletion undone').waitFor()
+
+  // Somebody else takes the time of a booking that was deleted.
+  await requestAsOwner(`/api/admin/bookings/${booking.id}`, 'DELETE')
+  await newBooking(newCustomer(), { date, time: booking.bookingTime })
+  await page.reload()
+  await bookingDialog(page).getByText('This booking no longer exists.').waitFor()
+  await undoOf(page).click()
+  await expectToast(page, 'Failed to undo')
+  expect(await undoOf(page).count()).toBe(1)
 })
 
 /** Presses a button, and whatever is in its place right after the first press has removed it. */

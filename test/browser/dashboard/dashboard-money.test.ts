@@ -88,7 +88,8 @@ test('keeps a retried payment, a refund and a correction as entries, and owes a 
 
   await actionButton(page, 'Cancel Booking').click()
   await paymentDialog(page, 'Cancel this booking?')
-    .getByText('$100.50 was paid. Refund it after you cancel.')
+    .getByRole('group', { name: '$100.50 was paid' })
+    .getByRole('radio', { name: 'Refund it', checked: true })
     .waitFor()
   await paymentDialog(page, 'Cancel this booking?').getByRole('button', { name: 'Cancel Booking' }).click()
   await moneySection(page).getByText('$100.50 to refund').waitFor()

@@ -125,6 +125,40 @@ test('a phone opens on Today; the next job is visible, called in one tap, told o
   expect(new URL(page.url()).pathname).toBe('/dashboard')
 })
 
+test('a no-show is marked in the menu of the next job, undone until it is sent and for ten minutes after', async () => {
+  const { first, second } = await bookTwoJobs()
+  const page = await openAsOwner(todayAddress, { ...phone, expected: failedRequests })
+  await page.route('**/api/admin/jobs/*/no-show', (route) => route.abort())
+  const markNoShow = async () => {
+    await nextJob(page)
+      .getByRole('button', { name: `More for ${first}` })
+      .tap()
+    await page.getByRole('button', { name: 'No-show', exact: true }).tap()
+    const question = page.getByRole('dialog', { name: 'Mark as a no-show?' })
+    await question.getByText('No email: call or text').waitFor()
+    expect(await question.getByRole('link', { name: 'Text' }).getAttribute('href')).toMatch(
+      /^sms:\+16045550166\?body=.*we%20missed%20you.*Book%20again/,
+    )
+    await question.getByRole('button', { name: 'Mark as no-show' }).tap()
+  }
+  const undo = page.getByRole('button', { name: 'Undo', exact: true }).first()
+  await markNoShow()
+  await eventually(() => nextJob(page).innerText()).toContain(second)
+  await page.getByText(`No-show: ${first}. Waiting for a connection. It sends by itself.`).waitFor()
+  await undo.tap()
+  await eventually(() => nextJob(page).innerText()).toContain(first)
+
+  await page.unroute('**/api/admin/jobs/*/no-show')
+  await markNoShow()
+  await toastOf(page).getByText(`No-show: ${first}`).waitFor()
+  const bar = page.getByRole('region', { name: 'Undo' })
+  await bar.getByText(`No-show: ${first}.`).waitFor()
+  await expectGoodAtEveryWidth(page)
+  await bar.getByRole('button', { name: 'Undo' }).tap()
+  await eventually(() => nextJob(page).innerText()).toContain(first)
+  expect(await bar.count()).toBe(0)
+})
+
 test('opens a job with its details and takes a note; arrow keys and Back change the day; remembers the crew whose day is shown', async () => {
   await useCrews('Sam', 'Alex')
   onTestFinished(() => runSql('UPDATE admins SET crew = NULL'))

@@ -36,6 +36,7 @@ export const bookedJson: BookedJson = {
     quoteId: null,
     customerId: null,
     isNoShow: false,
+    keepsPaid: false,
     autoConfirmed: null,
     network: null,
     createdAt: '2027-01-11T17:00:00.000Z',

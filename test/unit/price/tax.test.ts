@@ -226,9 +226,10 @@ test('lists each tax with its rate and the total due, or the total and that no t
 })
 
 test('subtracts payments from the amount due, and owes nothing after a cancellation', () => {
-  const booking = { totalPrice: 200, taxes: { gst: 1000, pst: 0 }, paid: 5000 }
+  const booking = { totalPrice: 200, taxes: { gst: 1000, pst: 0 }, paid: 5000, keepsPaid: false }
   expect(balanceOf({ ...booking, status: 'confirmed' })).toBe(16_000)
   expect(balanceOf({ ...booking, status: 'cancelled' })).toBe(-5000)
+  expect(balanceOf({ ...booking, status: 'cancelled', keepsPaid: true })).toBe(0)
 })
 
 test.each<[prices: number[], sum: number]>([

@@ -1,63 +1,18 @@
 import { expect, test, vi } from 'vitest'
-import type { BookingJson } from '../../../shared/rules/booking/booking-json.ts'
 import { minutes, now } from '../clock.ts'
 import {
   account,
   book,
   changeStatus,
-  countRows,
   deleteBooking,
   expectProblem,
   fetchHistory,
   futureDate,
   get,
-  sendRequest,
   signInOwner,
 } from '../worker-support.ts'
 
 const cookie = await signInOwner()
-
-const undo = (id: string) => sendRequest('POST', `/api/admin/bookings/${id}/undo-completion`, { cookie })
-
-test('a completion can be undone for ten minutes, which the history shows and no one is notified of', async () => {
-  const { booking } = await book({ date: futureDate() })
-  await changeStatus(booking.id, 'confirmed', cookie)
-  vi.setSystemTime(now + minutes(1))
-  await changeStatus(booking.id, 'completed', cookie)
-  const mails = await countRows()
-
-  vi.setSystemTime(now + minutes(11))
-  const response = await undo(booking.id)
-  expect(response.status).toBe(200)
-  expect((await response.json<BookingJson>()).status).toBe('confirmed')
-  // A retry after a lost response succeeds.
-  expect((await undo(booking.id)).status).toBe(200)
-  expect((await fetchHistory(booking.id, cookie)).slice(-1)).toEqual([
-    expect.objectContaining({
-      action: 'corrected',
-      fromValue: 'completed',
-      toValue: 'confirmed',
-      actor: account.email,
-    }),
-  ])
-  expect((await countRows()).mail_outbox).toBe(mails.mail_outbox)
-})
-
-test.each(['pending', 'cancelled', 'completed long ago'] as const)(
-  'a %s booking has no completion to undo',
-  async (status) => {
-    const { booking } = await book({ date: futureDate() })
-    if (status === 'cancelled') await changeStatus(booking.id, 'cancelled', cookie)
-    if (status === 'completed long ago') {
-      await changeStatus(booking.id, 'confirmed', cookie)
-      await changeStatus(booking.id, 'completed', cookie)
-      vi.setSystemTime(now + minutes(11))
-    }
-    const lines = await fetchHistory(booking.id, cookie)
-    await expectProblem(await undo(booking.id), 409, 'status-conflict')
-    expect(await fetchHistory(booking.id, cookie)).toEqual(lines)
-  },
-)
 
 test('a booking’s history says who did what and when, and outlives the booking', async () => {
   const { booking } = await book({ date: futureDate() })

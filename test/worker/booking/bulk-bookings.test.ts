@@ -7,8 +7,8 @@ import type {
   BulkAction,
   BulkResultJson,
   BulkUndoneJson,
-  LastBulkActionJson,
 } from '../../../shared/rules/booking/bulk-actions.ts'
+import type { LastChangeJson } from '../../../shared/rules/booking/undoable-actions.ts'
 import type { WaitingListJson } from '../../../shared/rules/waiting/waiting-list.ts'
 import { removeOldRecords } from '../../../worker/actions/remove-old-records.ts'
 import { days, minutes, now, today } from '../clock.ts'
@@ -60,7 +60,7 @@ async function undo({ undo: last }: BulkResultJson): Promise<BulkUndoneJson> {
 }
 
 async function loadUndoable(cookie = owner) {
-  return (await getJson<LastBulkActionJson>('/api/admin/bookings/many', cookie)).last
+  return (await getJson<LastChangeJson>('/api/admin/bookings/many', cookie)).last
 }
 
 /** Books as an unknown visitor. */

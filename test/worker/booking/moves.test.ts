@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { expiredCustomerFields } from '../../../shared/rules/booking/booking-erasure.ts'
-import type { BookingJson } from '../../../shared/rules/booking/booking-json.ts'
+import type { BookingHistoryJson, BookingJson } from '../../../shared/rules/booking/booking-json.ts'
 import type { BulkResultJson } from '../../../shared/rules/booking/bulk-actions.ts'
 import type {
   MovePlanJson,
@@ -31,6 +31,7 @@ import {
   fetchSlots,
   get,
   post,
+  getJson,
   sendRequest,
   setCrews,
   signInOwner,
@@ -400,8 +401,7 @@ test('a time released when the booking ended is not offered again, even when tha
   const { booking, manageUrl } = await bookMobile('9:00 AM')
   await proposeMoves(booking.id, { date: tuesday, time: '9:00 AM' })
   await complete(booking.id)
-  const path = `/api/admin/bookings/${booking.id}/undo-completion`
-  expect((await sendRequest('POST', path, { cookie: owner })).status).toBe(200)
+  expect((await undoLast(booking.id))?.status).toBe(200)
   expect(await loadMoveProposals()).toEqual([[booking.id, null, 'waiting']])
   expect(await (await openManagePage(manageUrl)).text()).toContain('We have to reschedule your booking')
 })
@@ -421,6 +421,12 @@ test('the cron releases unowned held hours, and proposals unanswered for days', 
   expect(await removeOldRecords(env, now)).toMatchObject({ unownedHours: 2 })
   expect(await claimedHours(monday)).toEqual([13, 14])
 })
+
+/** Undoes the last change of a booking that can be undone, if there is any. */
+async function undoLast(id: string) {
+  const { undo } = await getJson<BookingHistoryJson>(`/api/admin/bookings/${id}/history`, owner)
+  return undo && post('/api/admin/bookings/many/undo', { id: undo.id }, { cookie: owner })
+}
 
 type BookedMobile = Awaited<ReturnType<typeof bookMobile>>
 type MoveScene = { booked: (BookedMobile & { undo?: string | undefined })[]; at: number }
@@ -442,8 +448,7 @@ const anyTime = fc.record({
 const disturbances: Record<string, (made: MoveScene['booked'][number], scene: MoveScene) => unknown> = {
   confirm: ({ booking }) => changeStatus(booking.id, 'confirmed', owner),
   complete: ({ booking }) => changeStatus(booking.id, 'completed', owner),
-  'undo completion': ({ booking }) =>
-    sendRequest('POST', `/api/admin/bookings/${booking.id}/undo-completion`, { cookie: owner }),
+  'undo the last change': ({ booking }) => undoLast(booking.id),
   cancel: ({ booking }) => changeStatus(booking.id, 'cancelled', owner),
   'cancel many': (made) => applyBulkAction('cancel', made),
   'ask for a time': (made) => applyBulkAction('propose-move', made),

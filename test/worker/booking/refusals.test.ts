@@ -52,7 +52,6 @@ test.each<[name: string, row: Partial<BookingSeed> | null, sent: Request, refuse
   ['a booking that is gone', null, request('GET', 'bookings/:id'), notFound(gone)],
   ['its edit', null, edit({ customerName: 'Kim', updatedAt: 'read' }), notFound(gone)],
   ['its status', null, edit({ status: 'confirmed' }), notFound(gone)],
-  ['its undo', null, request('POST', 'bookings/:id/undo-completion'), notFound(gone)],
   ['its no-show', null, noShow('read'), notFound(gone)],
   ['its deletion', null, remove, notFound(gone)],
   ['its starts', null, request('GET', `bookings/:id/starts?date=${today}`), notFound(gone)],
@@ -104,12 +103,6 @@ test.each<[name: string, row: Partial<BookingSeed> | null, sent: Request, refuse
     { status: 'cancelled' },
     edit({ status: 'completed', updatedAt: 'read', payment }),
     statusConflict(`A cancelled booking cannot become completed. ${notRecorded}`),
-  ],
-  [
-    'an undo of nothing',
-    {},
-    request('POST', 'bookings/:id/undo-completion'),
-    statusConflict('This can no longer be undone'),
   ],
   [
     'a no-show before its time',

@@ -166,12 +166,15 @@ const endpoints: Record<string, Endpoint> = {
     },
     statuses: [200, 404, 409],
   },
-  'POST /api/admin/bookings/:id/no-show': { body: { updatedAt: 'then' }, statuses: [200, 404, 409] },
+  'POST /api/admin/bookings/:id/no-show': {
+    body: { updatedAt: 'then', tell: true, keepsPaid: false },
+    statuses: [200, 404, 409],
+  },
   'POST /api/admin/bookings/:id/payments': { body: payment, statuses: [201, 404] },
   'POST /api/admin/bookings/:id/refund': {
     body: {
       ...{ id: 'c0a1b6a0-5b1f-4d5e-9a70-1f5f3c0c9e21', amount: 50, method: 'cash', date: '2027-01-11' },
-      ...{ lowersPrice: true, reason: 'Missed spot', expectedPaid: 15_000 },
+      ...{ lowersPrice: true, reason: 'Missed spot', expectedPaid: 15_000, tell: false },
     },
     statuses: [200, 404, 409, 422],
   },
@@ -288,6 +291,7 @@ const endpoints: Record<string, Endpoint> = {
     statuses: [409],
   },
   'POST /api/admin/jobs/:id/complete': { body: { updatedAt: 'then', payment }, statuses: [404] },
+  'POST /api/admin/jobs/:id/no-show': { body: { updatedAt: 'then', tell: true }, statuses: [404] },
   'POST /api/admin/jobs/:id/on-my-way': {
     body: { at: '2027-01-11T19:00:00.000Z', minutes: 20 },
     statuses: [404],

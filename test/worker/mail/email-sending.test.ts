@@ -146,6 +146,7 @@ test('drops outdated news after an outage of the email service', async () => {
   vi.setSystemTime(now + minutes(2))
   await changeStatus(cancelled.booking.id, 'cancelled', owner)
   await deleteBooking(deleted.booking.id, owner)
+  vi.setSystemTime(now + minutes(12))
   expect(toSubjects(await sendDueNow())).toEqual([expect.stringMatching(/^robin@example\.com: Cancelled: /)])
   expect(await loadStates()).toEqual(
     expect.arrayContaining([

@@ -6,8 +6,9 @@ import type { CustomerExportJson, CustomerJson } from '../../../shared/rules/cus
 import type { LedgerJson, LedgerMonthJson } from '../../../shared/rules/ledger/ledger-json.ts'
 import type { PaymentJson } from '../../../shared/rules/payment/payment.ts'
 import { balanceOf } from '../../../shared/rules/price/amounts.ts'
+import { finishDeletions } from '../../../worker/actions/delete-booking.ts'
 import { removeOldRecords } from '../../../worker/actions/remove-old-records.ts'
-import { now, today } from '../clock.ts'
+import { minutes, now, today } from '../clock.ts'
 import { type BookingSeed, type SeededBooking, seedBooking } from '../seeded-bookings.ts'
 import {
   account,
@@ -197,6 +198,7 @@ describe('a booking with payments', () => {
     expect((await fetchHistory(id, cookie)).map(({ action }) => action)).toEqual(['paid'])
     await postPayment(id, { amount: -15_000 })
     expect((await deleteBooking(id, cookie)).status).toBe(204)
+    await finishDeletions(env, now + minutes(10))
     expect((await loadPayments(id)).map(({ amount, note }) => [amount, note])).toEqual([
       [15_000, null],
       [-15_000, null],

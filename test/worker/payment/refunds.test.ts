@@ -207,7 +207,7 @@ describe('a refund that lowers the price', () => {
 
   test('emails a customer whose job is ahead about the new price', async () => {
     for (const [status, events] of [
-      ['confirmed', ['changed']],
+      ['confirmed', ['refunded']],
       ['completed', []],
     ] as const) {
       const { id } = await seedPaid({ status })

@@ -2,7 +2,9 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
 import { isHeldForQuietHours } from '../../../shared/rules/mail/email-events.ts'
 import { askForReviews } from '../../../worker/actions/ask-for-reviews.ts'
-import { changeStatus, undoCompletion } from '../../../worker/actions/change-status.ts'
+import { changeStatus } from '../../../worker/actions/change-status.ts'
+import { undoChange } from '../../../worker/actions/undo-change.ts'
+import { findLastChangeOf } from '../../../worker/db/booking/undoable-changes.ts'
 import { unsubscribe, unsubscribeLink } from '../../../worker/db/review/unsubscribes.ts'
 import { openDatabase } from '../../../worker/lib/database/open-database.ts'
 import type { Bindings } from '../../../worker/lib/environment.ts'
@@ -150,7 +152,9 @@ test('a job completed again is asked about a day later, once', async () => {
   const db = openDatabase(env.DB)
   const complete = (at: number) => changeStatus(db, id, 'completed', owner, new Date(at).toISOString())
   await complete(now)
-  expect((await undoCompletion(db, id, owner, now + minutes(1))).kind).toBe('changed')
+  const completion = await findLastChangeOf(db, id, now)
+  const by = { at: new Date(now + minutes(1)).toISOString(), actor: owner.email, network: null }
+  expect(await undoChange(db, completion?.id ?? '', by, now + minutes(1))).toMatchObject({ done: 1 })
   await complete(now + hours(1))
   await run(now + hours(24))
   expect(await loadReviewRequests()).toEqual([])

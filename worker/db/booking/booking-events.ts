@@ -141,6 +141,16 @@ export const clearFreeText = (db: Database, ids: IdsSql) =>
       and(inArray(bookingEvents.bookingId, ids), sql`${bookingEvents.action} in ${idList(freeTextActions)}`),
     )
 
+/** True for the event of a deletion that was not undone. */
+const isDeletion = and(
+  eq(bookingEvents.action, 'deleted'),
+  sql`not exists (select 1 from ${bookings} where ${bookings.id} = ${bookingEvents.bookingId})`,
+)
+
+/** The query for the ids of bookings that were deleted before an instant. */
+export const selectDeletedBefore = (before: string): IdsSql =>
+  sql`(select booking_id from ${bookingEvents} where ${isDeletion} and ${bookingEvents.at} < ${before})`
+
 /**
  * Removes the histories of at most `limit` bookings that were deleted before an instant.
  * @returns how many.
@@ -149,7 +159,7 @@ export async function removeOldHistory(db: Database, before: string, limit: numb
   const deleted = db
     .select({ id: bookingEvents.bookingId })
     .from(bookingEvents)
-    .where(and(eq(bookingEvents.action, 'deleted'), lt(bookingEvents.at, before)))
+    .where(and(isDeletion, lt(bookingEvents.at, before)))
     .limit(limit)
   const removed = await db
     .delete(bookingEvents)

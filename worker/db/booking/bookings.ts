@@ -11,7 +11,6 @@ import {
   type BookingStatus,
   reschedulableStatuses,
   statusesBefore,
-  undoCompletionMs,
 } from '../../../shared/rules/booking/booking-status.ts'
 import { searchKeyOf } from '../../../shared/rules/booking/search-key.ts'
 import { type Contact, contactKeys } from '../../../shared/rules/customer/customer.ts'
@@ -120,7 +119,7 @@ export const afterLastChange = (at: string) => afterChangeOf(bookings.updatedAt,
 /** Rounded before any comparison, since 1101.1 * 100 is a little less than 110110. */
 export const totalWithTaxes = sql<number>`(cast(round(${bookings.totalPrice} * 100) as integer) + ${bookings.gst} + ${bookings.pst})`
 
-export const balance = sql<number>`(iif(${bookings.status} = 'cancelled', 0, ${totalWithTaxes}) - ${bookings.paid})`
+export const balance = sql<number>`(iif(${bookings.status} = 'cancelled', iif(${bookings.keepsPaid}, ${bookings.paid}, 0), ${totalWithTaxes}) - ${bookings.paid})`
 
 /** True for a completed job that is not paid in full, like `isUnpaid` in shared/rules/payment/unpaid.ts. */
 export const isUnpaid = sql`(${bookings.status} = 'completed' and ${balance} > 0)`
@@ -153,12 +152,6 @@ export const canBecome = (
     extraCondition,
   )
 
-/** True for a booking that was completed in the last minutes. */
-export function isJustCompleted(id: string, now: number): SQL {
-  const since = new Date(now - undoCompletionMs).toISOString()
-  return sql`${hasCustomer} and ${bookings.status} = 'completed' and exists (select 1 from ${bookingEvents} where ${bookingEvents.bookingId} = ${id} and ${bookingEvents.action} = 'status' and ${bookingEvents.toValue} = 'completed' and ${bookingEvents.at} >= ${since})`
-}
-
 /** True for a booking whose time has come, that is not completed, and that hasn't changed. */
 export function canBeNoShow(now: number, expectedVersion: string): SQL | undefined {
   const { date, minutes } = businessMoment(now)
@@ -189,7 +182,7 @@ export function setStatus(
   to: BookingStatus,
   condition: SQL | undefined,
   event: Pick<NewBookingEvent, 'at' | 'actor' | 'action'>,
-  extraColumns: Partial<Pick<Booking, 'isNoShow'>> = {},
+  extraColumns: Partial<Pick<Booking, 'isNoShow' | 'keepsPaid'>> = {},
 ) {
   const which = and(eq(bookings.id, id), condition)
   const update = db.update(bookings).set({

@@ -237,6 +237,19 @@ export function creditRefund(
   ]
 }
 
+/**
+ * The statements by which a booking's invoice follows a price that an undone refund restored, right after the
+ * statement that restored it. Nothing that was issued is removed: what is left of the active invoice is
+ * credited, and one for the `restored` booking replaces it.
+ */
+export function replaceInvoice(db: Database, context: InvoiceContext, restored: Booking, by: IssueContext) {
+  const active = activeInvoiceOf(context.issued)
+  return [
+    ...(active ? writeCreditNote(db, context, active, previousWrote, by) : []),
+    ...(canInvoice(restored) ? writeInvoice(db, { ...context, booking: restored }, by) : []),
+  ]
+}
+
 /** The statement that records the event, unless the statement right before it issued nothing. */
 const recordIssue = (
   db: Database,

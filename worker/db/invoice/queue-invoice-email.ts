@@ -13,7 +13,7 @@ import type { IssueContext } from './issue-invoice.ts'
 
 /**
  * Queues the email with a booking's last invoice or credit note, unless one is already queued, for example by
- * a repeated request.
+ * a repeated request. `dueAt` is when it is sent, by default at once.
  * @returns false when it is no longer the last one, or there is no address to send it to.
  */
 export async function queueInvoiceEmail(
@@ -21,7 +21,7 @@ export async function queueInvoiceEmail(
   id: string,
   invoice: InvoiceNumber,
   { actor, now }: IssueContext,
-  condition?: SQL,
+  { condition, dueAt }: { condition?: SQL; dueAt?: string | undefined } = {},
 ): Promise<boolean> {
   const context = await loadInvoiceContext(db, id)
   const last = context?.issued.at(-1)
@@ -37,17 +37,26 @@ export async function queueInvoiceEmail(
       fromValue: null,
       toValue: invoiceName(invoice),
     }),
-    queueChangeMessages(db, id, event, 'invoice'),
+    queueChangeMessages(db, id, event, 'invoice', dueAt),
   ])
   return true
 }
 
-/** Queues the receipt of a fully paid job: once after its last payment, however often it is requested. */
-export const queueReceiptEmail = (db: Database, id: string, invoice: InvoiceNumber, by: IssueContext) =>
-  queueInvoiceEmail(
-    db,
-    id,
-    invoice,
-    by,
-    sql`not exists (select 1 from ${bookingEvents} where booking_id = ${id} and action = 'invoice-sent' and at >= (select max(at) from ${payments} where booking_id = ${id}))`,
-  )
+/**
+ * Queues the receipt of a fully paid job: once after its last payment, however often it is requested. A
+ * completion that was undone has dropped the receipt.
+ */
+export const queueReceiptEmail = (
+  db: Database,
+  id: string,
+  invoice: InvoiceNumber,
+  by: IssueContext,
+  dueAt?: string,
+) =>
+  queueInvoiceEmail(db, id, invoice, by, {
+    dueAt,
+    condition: sql`not exists (select 1 from ${bookingEvents} where booking_id = ${id} and action = 'invoice-sent' and at >= (select max(at) from ${payments} where booking_id = ${id}) and number > ${lastUndoneNumber(id)})`,
+  })
+
+const lastUndoneNumber = (id: string) =>
+  sql`(select coalesce(max(number), 0) from ${bookingEvents} where booking_id = ${id} and action = 'brought-back')`

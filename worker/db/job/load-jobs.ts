@@ -88,15 +88,15 @@ const crewFields = [...bookingFieldsWith('crew'), 'readyTime', 'network'] as con
 
 /** The job with the fields that the role may see. */
 export function toJobJson(booking: Booking, records: JobRecords, role: Role, catalogue: Catalogue): JobJson {
-  const { customerEmail, totalPrice, taxes, paid, ...job } = toBookingJson(booking)
+  const { customerEmail, totalPrice, taxes, paid, keepsPaid, ...job } = toBookingJson(booking)
   const events = records.events.filter(({ bookingId }) => bookingId === booking.id)
   return {
     ...pick(job, crewFields),
     addOns: booking.addOns.map((id) => addOnName(id, catalogue)),
     crewName: crewName(booking.crew, records.crewNames),
     hasEmail: customerEmail !== '',
-    due: Math.max(balanceOf({ totalPrice, taxes, paid, status: booking.status }), 0),
-    money: role === 'owner' ? { totalPrice, taxes, paid } : null,
+    due: Math.max(balanceOf({ totalPrice, taxes, paid, keepsPaid, status: booking.status }), 0),
+    money: role === 'owner' ? { totalPrice, taxes, paid, keepsPaid } : null,
     onMyWayAt: events.findLast(({ action }) => action === 'on-my-way')?.at ?? null,
     notes: events.flatMap(({ action, at, actor, toValue: text }) =>
       action === 'noted' && text !== null ? [{ at, actor, text }] : [],

@@ -1,7 +1,7 @@
 import { and, eq, exists, gte, inArray, lt, lte, max, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { dayMs } from '../../../shared/lib/time/business-time.ts'
-import { undoUntil } from '../../../shared/rules/booking/bulk-actions.ts'
+import { undoUntil } from '../../../shared/rules/booking/undoable-actions.ts'
 import type { ContactPreference } from '../../../shared/rules/customer/record-options.ts'
 import {
   changeCooldownMs,
@@ -38,7 +38,7 @@ export type OutboxEvent = {
   lastNumber: number | null
   /**
    * The event's value in the history: for `on-my-way` who comes and when, for `invoice` its name, for `moved`
-   * and `move-proposed` the previous time.
+   * and `move-proposed` the previous time, for `refunded` the amount and method.
    */
   detail: string | null
   quote: Pick<
@@ -74,7 +74,7 @@ function selectOutbox(db: Database) {
       and(
         eq(bookingEvents.bookingId, outbox.subjectId),
         eq(bookingEvents.number, outbox.number),
-        inArray(outbox.event, ['on-my-way', 'invoice', 'move-proposed', 'moved']),
+        inArray(outbox.event, ['on-my-way', 'invoice', 'move-proposed', 'moved', 'refunded']),
       ),
     )
   const preference = db

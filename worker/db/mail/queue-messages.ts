@@ -11,6 +11,7 @@ import {
 import { pushEventOf } from '../../../shared/rules/push/push.ts'
 import { insertSelect } from '../../lib/database/insert-select.ts'
 import type { Database } from '../../lib/database/open-database.ts'
+import type { NewBookingEvent } from '../booking/booking-events.ts'
 import { bookingEvents, bookings } from '../schema/booking-tables.ts'
 import { outbox } from '../schema/mail-tables.ts'
 import { pushDevices } from '../schema/push-tables.ts'
@@ -69,31 +70,32 @@ export function queueFirstMessages(
 /**
  * The statement that queues the messages about a change. It follows the statement that records the change and
  * queues nothing if nothing was recorded. The owner gets customers' changes, and devices those that have a
- * push event.
+ * push event. `dueAt` is when it is sent.
  */
 export function queueChangeMessages(
   db: Database,
   bookingId: string,
   { at, actor }: { at: string; actor: Actor },
   event: EmailEvent,
+  dueAt = at,
 ) {
   const otherRecipients = actor.kind === 'customer' ? ownerRecipients : []
   return queueMessages(
     db,
     ['customer', ...otherRecipients.filter((to) => to !== 'push' || pushEventOf(event))],
-    { at, subjectId: bookingId, number: sql`line.number`, event },
+    { at: dueAt, subjectId: bookingId, number: sql`line.number`, event },
     sql`cross join ${bookings} cross join (select max(${bookingEvents.number}) as number from ${bookingEvents} where ${bookingEvents.bookingId} = ${bookingId} and ${bookingEvents.at} = ${at} and ${bookingEvents.actor} = ${actorText(actor)}) as line where ${bookings.id} = ${bookingId} and line.number is not null and (recipients.recipient <> 'customer' or ${bookings.customerEmail} <> '')`,
   ).onConflictDoNothing()
 }
 
 /**
- * The statement that queues the same email to the customers of many bookings for a later instant. It follows
- * the statement that records the change.
+ * The statement that queues an email to the customers of some bookings for when a change can no longer be
+ * undone. It follows the statement that records the change as an `action`.
  */
-export const queueBulkMessages = (
+export const queueLaterMessages = (
   db: Database,
   ids: SQL,
-  { at, actor }: { at: string; actor: string },
+  { at, actor, action }: { at: string; actor: string; action: NewBookingEvent['action'] },
   event: EmailEvent,
   dueAt: string,
 ) =>
@@ -101,8 +103,8 @@ export const queueBulkMessages = (
     db,
     ['customer'],
     { at: dueAt, subjectId: sql`${bookings.id}`, number: sql`${bookingEvents.number}`, event },
-    sql`cross join ${bookings} cross join ${bookingEvents} where ${bookings.id} in ${ids} and ${bookings.customerEmail} <> '' and ${bookingEvents.bookingId} = ${bookings.id} and ${bookingEvents.at} = ${at} and ${bookingEvents.actor} = ${actorText({ kind: 'owner', email: actor })}`,
-  )
+    sql`cross join ${bookings} cross join ${bookingEvents} where ${bookings.id} in ${ids} and ${bookings.customerEmail} <> '' and ${bookingEvents.bookingId} = ${bookings.id} and ${bookingEvents.at} = ${at} and ${bookingEvents.actor} = ${actorText({ kind: 'owner', email: actor })} and ${bookingEvents.action} = ${action}`,
+  ).onConflictDoNothing()
 
 /** The subject of emails about a version of the site. Their number is the version's. */
 export const siteSubjectId = 'site'

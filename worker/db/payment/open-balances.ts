@@ -46,7 +46,7 @@ export const selectOpenBalances = (db: Database) =>
     ),
     selectBalances(
       db,
-      sql`${bookings.paid} > 0 and (${bookings.status} <> 'completed' or ${balance} < 0)`,
+      sql`${bookings.paid} > 0 and (${bookings.status} in ('pending', 'confirmed') or ${balance} < 0)`,
       sql<number>`iif(${balance} < 0, -${balance}, ${bookings.paid})`,
     ),
   ] as const

@@ -75,6 +75,10 @@ const selectSamePayment = (db: Database, bookingId: string, { id, amount, method
 export const acceptsPayment = (db: Database, bookingId: string, payment: NewPayment) =>
   or(exists(selectSamePayment(db, bookingId, payment)), canRecord(payment))
 
+/** True if a payment is recorded. */
+export const paymentExists = (id: string): SQL =>
+  sql`exists (select 1 from ${payments} where ${eq(payments.id, id)})`
+
 const isPaymentIdTaken = (error: unknown) => isUniqueViolation(error, 'payments')
 
 /** Awaits a write that includes a payment. @throws a Problem when the payment's id belongs to another one. */

@@ -1,4 +1,4 @@
-import { and, eq, exists, inArray, isNotNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, exists, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import { dayMs } from '../../../shared/lib/time/business-time.ts'
 import {
   detectPhotoType,
@@ -11,6 +11,7 @@ import { type IdsSql, idList } from '../../lib/database/ids.ts'
 import { insertSelect } from '../../lib/database/insert-select.ts'
 import { type Database, openDatabase } from '../../lib/database/open-database.ts'
 import type { Bindings } from '../../lib/environment.ts'
+import { bookings } from '../schema/booking-tables.ts'
 import { photos } from '../schema/photo-tables.ts'
 
 // Photos of quotes and jobs. Their rows are in D1, their bytes in R2 under the same id (docs/design.md,
@@ -157,14 +158,20 @@ export const selectPhotosOf = (db: Database, quoteIds: IdsSql, bookingIds: IdsSq
     .where(or(inArray(photos.quoteId, quoteIds), inArray(photos.bookingId, bookingIds)))
     .orderBy(photos.position)
 
-/** Returns a photo of a quote or a job, or `undefined`. Callers check whether the requester may see it. */
+/**
+ * Returns a photo of a quote or a job, or `undefined`, also while its job's deletion can still be undone. Callers
+ * check whether the requester may see it.
+ */
 export async function findPhoto(db: Database, id: string): Promise<Photo | undefined> {
   const [photo] = await db
     .select()
     .from(photos)
-    .where(and(eq(photos.id, id), or(ne(photos.quoteId, discardedQuoteId), isNotNull(photos.bookingId))))
+    .where(and(eq(photos.id, id), or(ne(photos.quoteId, discardedQuoteId), exists(jobOfPhoto(db)))))
   return photo
 }
+
+const jobOfPhoto = (db: Database) =>
+  db.select({ id: bookings.id }).from(bookings).where(eq(bookings.id, photos.bookingId))
 
 /**
  * Removes the photos of quotes along with their files.

@@ -7,7 +7,7 @@ import type { Database } from '../../lib/database/open-database.ts'
 import type { AuditedBy } from '../audit/audit-log.ts'
 import { recordEvent } from '../booking/booking-events.ts'
 import { afterLastChange } from '../booking/bookings.ts'
-import { bookingEvents, bookings, bulkChanges } from '../schema/booking-tables.ts'
+import { bookingEvents, bookings, undoableChanges } from '../schema/booking-tables.ts'
 import { slotClaims } from '../schema/schedule-tables.ts'
 import {
   type CrewHold,
@@ -106,19 +106,19 @@ export function listPendingProposals(db: Database, now: number) {
 export function listAnsweredProposals(db: Database) {
   const answered = db
     .select({ one: sql`1` })
-    .from(bulkChanges)
+    .from(undoableChanges)
     .innerJoin(
       bookingEvents,
-      and(eq(bookingEvents.bookingId, bookings.id), sql`${bookingEvents.at} > ${bulkChanges.at}`),
+      and(eq(bookingEvents.bookingId, bookings.id), sql`${bookingEvents.at} > ${undoableChanges.at}`),
     )
     .where(
       and(
-        eq(bulkChanges.act, 'propose-move'),
-        sql`${bookings.id} in (select value from json_each(${bulkChanges.bookings}))`,
+        eq(undoableChanges.act, 'propose-move'),
+        sql`${bookings.id} in (select value from json_each(${undoableChanges.bookings}))`,
         sql`(${bookingEvents.action} = 'moved' or ${bookingEvents.toValue} = 'cancelled')`,
       ),
     )
-  const ids = sql`(select value from ${bulkChanges}, json_each(${bulkChanges.bookings}) where ${bulkChanges.act} = 'propose-move')`
+  const ids = sql`(select value from ${undoableChanges}, json_each(${undoableChanges.bookings}) where ${undoableChanges.act} = 'propose-move')`
   return db
     .select()
     .from(bookings)

@@ -16,8 +16,8 @@ import { autoConfirmedStates } from '../../../shared/rules/booking/auto-confirm.
 import type { BookingFieldWith } from '../../../shared/rules/booking/booking-fields.ts'
 import { bookingActions } from '../../../shared/rules/booking/booking-json.ts'
 import { bookingStatuses } from '../../../shared/rules/booking/booking-status.ts'
-import { bulkActions } from '../../../shared/rules/booking/bulk-actions.ts'
 import type { MoveProposal } from '../../../shared/rules/booking/move-proposal.ts'
+import { type UndoableRefund, undoableActions } from '../../../shared/rules/booking/undoable-actions.ts'
 import type { PriceLine } from '../../../shared/rules/price/price-lines.ts'
 import { serviceIds } from '../../../shared/rules/price/service-ids.ts'
 import { waitingReasons } from '../../../shared/rules/waiting/waiting.ts'
@@ -101,6 +101,8 @@ export const bookings = sqliteTable(
     vehiclePlate: text('vehicle_plate'),
     /** `null` unless it was confirmed automatically. */
     autoConfirmed: text('auto_confirmed', { enum: autoConfirmedStates }),
+    /** What was paid is not refunded, although the booking is cancelled. */
+    keepsPaid: integer('keeps_paid', { mode: 'boolean' }).notNull().default(false),
   },
   (table) => [
     index('bookings_by_date').on(table.bookingDate, table.startMinutes),
@@ -134,8 +136,8 @@ export const idempotencyKeys = sqliteTable('idempotency_keys', {
   waitingReason: text('waiting_reason', { enum: waitingReasons }),
 })
 
-/** Bulk changes, with what undoing them needs. Kept for a day. */
-export const bulkChanges = sqliteTable(
+/** Changes that can be undone for ten minutes, with what that needs. Kept for a day. */
+export const undoableChanges = sqliteTable(
   'many_changes',
   {
     id: text().primaryKey(),
@@ -143,11 +145,15 @@ export const bulkChanges = sqliteTable(
     at: text().notNull(),
     /** The email of a dashboard account. */
     actor: text().notNull(),
-    act: text({ enum: bulkActions }).notNull(),
+    act: text({ enum: undoableActions }).notNull(),
     /** Customers are notified once it can no longer be undone. */
     isNotified: integer('is_told', { mode: 'boolean' }).notNull(),
     /** The ids of the changed bookings. */
     bookings: text({ mode: 'json' }).$type<string[]>().notNull(),
+    /** The row of a deleted booking as JSON, until its deletion can no longer be undone. */
+    deleted: text(),
+    /** What undoing a refund needs. */
+    refund: text({ mode: 'json' }).$type<UndoableRefund>(),
   },
   (table) => [check('many_changes_json', sql`json_valid(${table.bookings})`)],
 )

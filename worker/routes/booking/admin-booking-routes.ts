@@ -5,12 +5,12 @@ import { businessDate } from '../../../shared/lib/time/business-time.ts'
 import type { Actor } from '../../../shared/rules/booking/actor.ts'
 import { bookingErrorSummary } from '../../../shared/rules/booking/booking-field-rules.ts'
 import { bookingListQuerySchema } from '../../../shared/rules/booking/booking-list-query.ts'
-import { bookingPatchSchema, expectedVersionSchema } from '../../../shared/rules/booking/booking-patch.ts'
+import { bookingPatchSchema, noShowSchema } from '../../../shared/rules/booking/booking-patch.ts'
 import { manualBookingSchema, rescheduleSchema } from '../../../shared/rules/booking/order-request.ts'
-import { changeStatus, markNoShow, undoCompletion } from '../../actions/change-status.ts'
+import { changeStatus, markNoShow } from '../../actions/change-status.ts'
 import { deleteBooking } from '../../actions/delete-booking.ts'
 import { editBooking } from '../../actions/edit-booking.ts'
-import { issueReceipt } from '../../actions/issue-receipt.ts'
+import { issueReceiptLater } from '../../actions/issue-receipt.ts'
 import { placeBooking } from '../../actions/place-booking.ts'
 import { sendEmailsAfterResponse } from '../../actions/send-emails.ts'
 import { auditedBy } from '../../db/audit/audit-log.ts'
@@ -18,6 +18,7 @@ import { selectHistory } from '../../db/booking/booking-events.ts'
 import { findBooking, markSeen } from '../../db/booking/bookings.ts'
 import { listBookings } from '../../db/booking/list-bookings.ts'
 import { toBookingJson } from '../../db/booking/to-booking-json.ts'
+import { findLastChangeOf } from '../../db/booking/undoable-changes.ts'
 import { paymentFromRequest, rejectReusedId } from '../../db/payment/payments.ts'
 import { openDatabase } from '../../lib/database/open-database.ts'
 import type { AppEnv } from '../../lib/environment.ts'
@@ -69,11 +70,13 @@ export const adminBookingRoutes = new Hono<AppEnv>()
     return c.body(null, 204)
   })
   .get('/:id/history', async (c) => {
-    const events = await selectHistory(openDatabase(c.env.DB), c.req.param('id'))
-    return c.json<ApiResponses['GET /api/admin/bookings/:id/history']>({ events })
+    const db = openDatabase(c.env.DB)
+    const id = c.req.param('id')
+    const [events, undo] = await Promise.all([selectHistory(db, id), findLastChangeOf(db, id, Date.now())])
+    return c.json<ApiResponses['GET /api/admin/bookings/:id/history']>({ events, undo })
   })
   .patch('/:id', jsonBody, validate('json', bookingPatchSchema), async (c) => {
-    const { status, updatedAt, overrideDrives, payment, ...edit } = c.req.valid('json')
+    const { status, updatedAt, overrideDrives, payment, tell, keepsPaid, ...edit } = c.req.valid('json')
     if (status === undefined) {
       const options = { rules: 'none', ignoreDrives: overrideDrives, expectedVersion: updatedAt } as const
       const outcome = await editBooking(c, c.req.param('id'), edit, { ...options, actor: currentActor(c) })
@@ -89,6 +92,7 @@ export const adminBookingRoutes = new Hono<AppEnv>()
       changeStatus(db, id, status, currentActor(c), new Date(now).toISOString(), {
         expectedVersion: updatedAt,
         payment: payment && paymentFromRequest(currentActor(c), payment, now),
+        ...{ tell, keepsPaid },
       }),
     )
     if (outcome.kind !== 'changed') {
@@ -96,22 +100,15 @@ export const adminBookingRoutes = new Hono<AppEnv>()
     }
     const { booking } = outcome
     if (status === 'completed')
-      await issueReceipt(c, id, { actor: currentActor(c), now }, payment?.sendsReceipt)
+      await issueReceiptLater(c, id, { actor: currentActor(c), now }, payment?.sendsReceipt)
     sendEmailsAfterResponse(c, booking)
     return c.json<ApiResponses['PATCH /api/admin/bookings/:id']>(toBookingJson(booking))
   })
-  .post('/:id/undo-completion', async (c) => {
+  .post('/:id/no-show', jsonBody, validate('json', noShowSchema), async (c) => {
     const db = openDatabase(c.env.DB)
-    const outcome = await undoCompletion(db, c.req.param('id'), currentActor(c), Date.now())
-    if (outcome.kind !== 'changed') throw await toProblem(c, outcome)
-    return c.json<ApiResponses['POST /api/admin/bookings/:id/undo-completion']>(
-      toBookingJson(outcome.booking),
-    )
-  })
-  .post('/:id/no-show', jsonBody, validate('json', expectedVersionSchema), async (c) => {
-    const db = openDatabase(c.env.DB)
-    const { updatedAt } = c.req.valid('json')
-    const outcome = await markNoShow(db, c.req.param('id'), currentActor(c), Date.now(), updatedAt)
+    const { updatedAt, ...choices } = c.req.valid('json')
+    const by = { actor: c.var.user.email, expectedVersion: updatedAt }
+    const outcome = await markNoShow(db, c.req.param('id'), Date.now(), { ...by, ...choices })
     if (outcome.kind !== 'changed') {
       throw await toProblem(c, outcome, { expectedVersion: updatedAt })
     }

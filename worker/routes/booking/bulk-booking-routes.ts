@@ -1,11 +1,12 @@
 import { Hono } from 'hono/tiny'
 import type { ApiResponses } from '../../../shared/api/api-responses.ts'
 import { bulkRequestSchema, bulkUndoSchema } from '../../../shared/rules/booking/bulk-request.ts'
+import { canCrewUndo } from '../../../shared/rules/booking/undoable-actions.ts'
 import { applyBulkAction } from '../../actions/apply-bulk-action.ts'
 import { moveImmediately, proposeMoves } from '../../actions/propose-moves.ts'
-import { undoBulkChange } from '../../actions/undo-bulk-change.ts'
+import { undoChange } from '../../actions/undo-change.ts'
 import { auditedBy } from '../../db/audit/audit-log.ts'
-import { findLastBulkChange } from '../../db/booking/bulk-changes.ts'
+import { findLastChange, findUndoableChange } from '../../db/booking/undoable-changes.ts'
 import { openDatabase } from '../../lib/database/open-database.ts'
 import type { AppEnv } from '../../lib/environment.ts'
 import { Problem } from '../../lib/http/http-problem.ts'
@@ -15,10 +16,10 @@ import { demandReauthentication, isRecentlyAuthenticated } from '../account/requ
 const undoExpiredDetail =
   'This can no longer be undone: it was undone already, or 10 minutes have passed and the emails are sent.'
 
-/** Bulk changes of bookings, which can be undone for ten minutes. */
+/** Bulk changes of bookings, and the undo of these and of single ones for ten minutes. */
 export const bulkBookingRoutes = new Hono<AppEnv>()
   .get('/many', async (c) => {
-    const last = await findLastBulkChange(openDatabase(c.env.DB), c.var.user.email, Date.now())
+    const last = await findLastChange(openDatabase(c.env.DB), c.var.user.email, Date.now())
     return c.json<ApiResponses['GET /api/admin/bookings/many']>({ last })
   })
   .post('/many', longJsonBody, validate('json', bulkRequestSchema), async (c) => {
@@ -35,7 +36,15 @@ export const bulkBookingRoutes = new Hono<AppEnv>()
   })
   .post('/many/undo', jsonBody, validate('json', bulkUndoSchema), async (c) => {
     const by = await auditedBy(c)
-    const undone = await undoBulkChange(openDatabase(c.env.DB), c.req.valid('json').id, by, Date.parse(by.at))
+    const db = openDatabase(c.env.DB)
+    const { id } = c.req.valid('json')
+    const now = Date.parse(by.at)
+    if (c.var.user.role !== 'owner') {
+      const change = await findUndoableChange(db, id, now)
+      const isOwn = change?.actor === by.actor && canCrewUndo(change.act)
+      if (change && !isOwn) throw new Problem('not-allowed')
+    }
+    const undone = await undoChange(db, id, by, now)
     if (!undone) throw new Problem('undo-over', { detail: undoExpiredDetail })
     return c.json<ApiResponses['POST /api/admin/bookings/many/undo']>(undone)
   })

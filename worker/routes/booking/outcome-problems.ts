@@ -9,7 +9,7 @@ import { nextReminderAt } from '../../../shared/rules/payment/payment-reminder.t
 import type { PaymentRequest } from '../../../shared/rules/payment/payment-request.ts'
 import { toAlternativeSlot } from '../../../shared/rules/schedule/alternatives.ts'
 import type { bookWaitingOrder } from '../../actions/book-waiting-order.ts'
-import type { changeStatus, markNoShow, undoCompletion } from '../../actions/change-status.ts'
+import type { changeStatus, markNoShow } from '../../actions/change-status.ts'
 import type { deleteBooking } from '../../actions/delete-booking.ts'
 import type { editBooking } from '../../actions/edit-booking.ts'
 import type { refundBooking } from '../../actions/refund-booking.ts'
@@ -58,7 +58,6 @@ type Outcome = Awaited<
     | typeof bookWaitingOrder
     | typeof editBooking
     | typeof changeStatus
-    | typeof undoCompletion
     | typeof markNoShow
     | typeof deleteBooking
     | typeof addPayment
@@ -127,7 +126,6 @@ export const ownerProblems: OutcomeProblems = {
       ? versionConflict(booking, extraDetail)
       : statusConflict(booking, `A ${booking.status} booking cannot become ${to}${extraDetail}`)
   },
-  'not-undone': ({ booking }) => statusConflict(booking, 'This can no longer be undone'),
   'not-missed': ({ booking }, { expectedVersion }) =>
     statusConflict(
       booking,

@@ -3,6 +3,7 @@ import { Hono } from 'hono/tiny'
 import type { ApiResponses } from '../../../shared/api/api-responses.ts'
 import { formatCents } from '../../../shared/lib/text/format-number.ts'
 import { dayMs, minuteMs } from '../../../shared/lib/time/business-time.ts'
+import { noShowSchema } from '../../../shared/rules/booking/booking-patch.ts'
 import type { JobJson } from '../../../shared/rules/job/job-json.ts'
 import { completeSchema, jobNoteSchema, onMyWaySchema } from '../../../shared/rules/job/job-request.ts'
 import { arrivalText, onMyWayText } from '../../../shared/rules/job/on-my-way.ts'
@@ -10,8 +11,8 @@ import { crewMethods } from '../../../shared/rules/payment/payment.ts'
 import type { PaymentRequest } from '../../../shared/rules/payment/payment-request.ts'
 import { totalWithTaxes } from '../../../shared/rules/price/amounts.ts'
 import { crewName } from '../../../shared/rules/schedule/crew-name.ts'
-import { changeStatus } from '../../actions/change-status.ts'
-import { issueReceipt } from '../../actions/issue-receipt.ts'
+import { changeStatus, markNoShow } from '../../actions/change-status.ts'
+import { issueReceiptLater } from '../../actions/issue-receipt.ts'
 import { sendEmailsAfterResponse } from '../../actions/send-emails.ts'
 import { selectBooking } from '../../db/booking/bookings.ts'
 import { toBookingJson } from '../../db/booking/to-booking-json.ts'
@@ -58,6 +59,12 @@ const jobProblems: OutcomeProblems = {
         : `This job was changed in the meantime. It is ${booking.status} now`
     return statusConflict(payment ? `${reason}. ${notRecordedText(payment)}` : reason)
   },
+  'not-missed': ({ booking }, { expectedVersion }) =>
+    statusConflict(
+      booking.updatedAt === expectedVersion
+        ? `A ${booking.status} job can’t be marked a no-show now`
+        : `This job was changed in the meantime. It is ${booking.status} now`,
+    ),
   // Crew may not record more than a job's price at once, even after confirming the amount.
   'payment-refused': (outcome, request) => {
     const price = totalWithTaxes(toBookingJson(outcome.booking))
@@ -107,8 +114,19 @@ export const jobRoutes = new Hono<AppEnv>()
     if (outcome.kind !== 'changed') {
       throw await toProblem(c, outcome, { problems: jobProblems, expectedVersion: updatedAt, payment })
     }
-    await issueReceipt(c, id, { actor: currentActor(c), now }, payment?.sendsReceipt)
+    await issueReceiptLater(c, id, { actor: currentActor(c), now }, payment?.sendsReceipt)
     return c.json<ApiResponses['POST /api/admin/jobs/:id/complete']>(await loadJobFor(c, id))
+  })
+  .post('/:id/no-show', jsonBody, validate('json', noShowSchema), async (c) => {
+    const id = c.req.param('id')
+    const { updatedAt, tell, keepsPaid } = c.req.valid('json')
+    // Crew accounts don't decide about money.
+    const choices = isCrew(c) ? { tell } : { tell, keepsPaid }
+    const by = { actor: c.var.user.email, expectedVersion: updatedAt }
+    const outcome = await markNoShow(openDatabase(c.env.DB), id, Date.now(), { ...by, ...choices })
+    if (outcome.kind !== 'changed')
+      throw await toProblem(c, outcome, { problems: jobProblems, expectedVersion: updatedAt })
+    return c.json<ApiResponses['POST /api/admin/jobs/:id/no-show']>(await loadJobFor(c, id))
   })
   .post('/:id/on-my-way', jsonBody, validate('json', onMyWaySchema), async (c) => {
     const id = c.req.param('id')

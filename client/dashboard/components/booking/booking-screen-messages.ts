@@ -42,11 +42,31 @@ export const detailsMessages = {
 export const noShowMessages = {
   confirmDialog: (name: string) => ({
     title: 'Mark as a no-show?',
-    text: `The booking is cancelled, and ${name} gets a no-show on record. No message is sent. This can’t be undone.`,
+    text: `The booking is cancelled, and ${name} gets a no-show on record.`,
     action: 'Mark as no-show',
     keep: 'Keep booking',
   }),
   done: 'Marked as a no-show',
+}
+
+export const notifyMessages = {
+  legend: (name: string) => `Notify ${name}`,
+  choices: { email: 'Email', text: 'Text', nobody: 'Nobody' },
+  hints: {
+    email: 'Sends in 10 minutes. You can undo until then.',
+    text: 'Opens a draft on this device. You send it.',
+    nobody: 'No message is sent.',
+  },
+  noEmail: 'No email: call or text',
+  noContact: 'No email address or phone number. No message is sent.',
+}
+
+export const keepMessages = {
+  legend: (paid: string) => `${paid} was paid`,
+  keep: 'Keep it',
+  refund: 'Refund it',
+  refundHint: 'Record the refund on the booking.',
+  keepHint: 'Nothing is to be refunded.',
 }
 
 export const jobFormMessages = {

@@ -23,6 +23,8 @@ export const emailEventLabels: Record<EmailEvent, string> = {
   reminder: 'Reminder',
   'on-my-way': 'On the way',
   'move-proposed': 'New time proposed',
+  'no-show': 'No-show',
+  refunded: 'Refund',
   invoice: 'Invoice',
   'payment-reminder': 'Payment reminder',
   'review-request': 'Review request',

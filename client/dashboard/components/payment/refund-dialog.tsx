@@ -1,12 +1,15 @@
 import { useRef, useState } from 'react'
 import { centsFormat, formatCents } from '../../../../shared/lib/text/format-number.ts'
 import { businessDate } from '../../../../shared/lib/time/business-time.ts'
+import { isErased } from '../../../../shared/rules/booking/booking-erasure.ts'
 import type { BookingJson } from '../../../../shared/rules/booking/booking-json.ts'
+import { refundedText } from '../../../../shared/rules/booking/ending-text.ts'
 import {
   type ManualMethod,
   manualMethods,
   maxRefundReasonLength,
   type PaymentJson,
+  paymentText,
 } from '../../../../shared/rules/payment/payment.ts'
 import { shareOfPrice } from '../../../../shared/rules/payment/refund.ts'
 import { balanceOf, totalWithTaxes } from '../../../../shared/rules/price/amounts.ts'
@@ -14,9 +17,11 @@ import { type Cents, decimalOf } from '../../../../shared/rules/price/money.ts'
 import { taxes, taxIds } from '../../../../shared/rules/price/tax.ts'
 import { CheckField, InputField } from '../../../lib/ui/form-field.tsx'
 import { fieldErrorsOf } from '../../lib/api/api-errors.ts'
+import { getBusiness } from '../../lib/get-business.ts'
 import { FormDialog } from '../../lib/ui/form-dialog.tsx'
 import { formFields } from '../../lib/ui/form-fields.ts'
 import { useFormValues } from '../../lib/ui/use-form-values.ts'
+import { defaultNotifyChoice, NotifyChoiceField, openTextDraft } from '../booking/notify-choice.tsx'
 import { balanceText } from './balance-text.ts'
 import { parseAmount } from './parse-amount.ts'
 import { PaymentErrorNotice } from './payment-error-notice.tsx'
@@ -56,11 +61,18 @@ export function RefundDialog({ booking, payments, onClose }: RefundDialogProps) 
     form.change(changes)
   }
 
+  const [choice, setChoice] = useState(() => defaultNotifyChoice(booking.customerEmail !== ''))
+  const draftOf = (refunded: Cents) =>
+    refundedText(booking, getBusiness(), paymentText({ amount: refunded, method: values.method }))
+
   const { field, check } = formFields({ values, errors, change })
 
   function submit() {
     if (amount === null) return setAmountMissing(true)
-    refund.mutate({ ...values, amount, expectedPaid: paid })
+    refund.mutate(
+      { ...values, amount, expectedPaid: paid, tell: choice === 'email' },
+      { onSuccess: () => openTextDraft(choice, booking.customerPhone, draftOf(amount)) },
+    )
   }
 
   return (
@@ -90,6 +102,16 @@ export function RefundDialog({ booking, payments, onClose }: RefundDialogProps) 
       )}
       {booking.status !== 'cancelled' && (
         <CheckField {...check('lowersPrice')}>{paymentMessages.refund.lowersPrice}</CheckField>
+      )}
+      {!isErased(booking) && (
+        <NotifyChoiceField
+          customerName={booking.customerName}
+          hasEmail={booking.customerEmail !== ''}
+          phone={booking.customerPhone}
+          draft={draftOf(amount ?? 0)}
+          value={choice}
+          onChange={setChoice}
+        />
       )}
       <BeforeAfter booking={booking} amount={amount ?? 0} lowersPrice={values.lowersPrice} />
       {refund.variables && (

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { RefundRequest } from '../../../../shared/rules/payment/payment-request.ts'
-import { showDashboardToast } from '../../../lib/ui/toast.ts'
 import { apiRequest, isOutcomeUnknown } from '../../lib/api/api-request.ts'
 import { adminKey } from '../../lib/api/query-keys.ts'
 import { startCooldown } from '../../lib/ui/action-cooldown.ts'
+import { showUndoableToast } from '../booking/undo/undo-change.ts'
 import { clearPaymentId, nextPaymentId } from './payment-id.ts'
 import { paymentMessages } from './payment-messages.ts'
 
@@ -20,7 +20,7 @@ export function useRefund(bookingId: string, onDone: () => void) {
     onMutate: startCooldown,
     onSuccess: (_, refund) => {
       onDone()
-      showDashboardToast(paymentMessages.refunded(refund))
+      showUndoableToast(queryClient, 'refund', paymentMessages.refunded(refund))
     },
     onSettled: (_, error) => {
       if (!isOutcomeUnknown(error)) clearPaymentId(idKey)

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { apiRequest, apiRequestWithClock, nullIfNotFound } from '../../lib/api/api-request.ts'
-import { bookingKey, bookingListsKey, historyKey, toCallKey } from '../../lib/api/query-keys.ts'
+import { bookingKey, bookingListsKey, toCallKey } from '../../lib/api/query-keys.ts'
 import type { ListView } from '../../lib/routing/screen-views.ts'
 
 export function bookingListOptions({ booking: _, ...query }: ListView) {
@@ -19,14 +19,6 @@ export function bookingOptions(id: string) {
     queryKey: bookingKey(id),
     queryFn: ({ signal }) =>
       nullIfNotFound(apiRequest('GET /api/admin/bookings/:id', { params: { id }, signal })),
-  })
-}
-
-export function historyOptions(id: string) {
-  return queryOptions({
-    queryKey: historyKey(id),
-    queryFn: async ({ signal }) =>
-      (await apiRequest('GET /api/admin/bookings/:id/history', { params: { id }, signal })).events,
   })
 }
 

@@ -2,9 +2,12 @@ import { type QueryClient, useIsMutating, useMutation, useQueryClient } from '@t
 import { flushSync } from 'react-dom'
 import type { BookingJson } from '../../../../shared/rules/booking/booking-json.ts'
 import type { BookingStatus } from '../../../../shared/rules/booking/booking-status.ts'
+import type { UndoableAction } from '../../../../shared/rules/booking/undoable-actions.ts'
 import type { PaymentRequest } from '../../../../shared/rules/payment/payment-request.ts'
 import { showDashboardToast } from '../../../lib/ui/toast.ts'
 import { bookingText } from '../../components/booking/booking-text.ts'
+import type { EndingChoices } from '../../components/booking/ending-dialog.tsx'
+import { showUndoableToast } from '../../components/booking/undo/undo-change.ts'
 import { findPaymentConflict } from '../../components/payment/find-payment-conflict.ts'
 import type { RejectedPayment } from '../../components/payment/payment-conflict-dialog.tsx'
 import { clearPaymentId } from '../../components/payment/payment-id.ts'
@@ -33,8 +36,17 @@ function refetchAfterStatusChange(queryClient: QueryClient) {
   }
 }
 
-/** `payment` is recorded together with the status. */
-type StatusChange = { status: BookingStatus; payment?: PaymentRequest | undefined }
+/** `payment` is recorded together with the status, and a cancellation has `ending`. */
+type StatusChange = {
+  status: BookingStatus
+  payment?: PaymentRequest | undefined
+  ending?: EndingChoices | undefined
+}
+
+const undoableActions: Partial<Record<BookingStatus, UndoableAction>> = {
+  completed: 'complete',
+  cancelled: 'cancel',
+}
 
 /**
  * Changes a booking's status. The change shows at once and rolls back if the server refuses it. `onChange` runs before
@@ -50,11 +62,11 @@ export function useChangeStatus(
   const mutationKey = [...statusChangesKey, booking.id]
   const { mutate } = useMutation({
     mutationKey,
-    mutationFn: ({ status, payment }: StatusChange) =>
+    mutationFn: ({ status, payment, ending }: StatusChange) =>
       apiRequest('PATCH /api/admin/bookings/:id', {
         params: { id: booking.id },
         // The server refuses a stale version and returns the current booking.
-        json: { status, updatedAt: booking.updatedAt, payment },
+        json: { status, updatedAt: booking.updatedAt, payment, ...ending },
       }),
     onMutate: async ({ status, payment }) => {
       startCooldown()
@@ -68,7 +80,10 @@ export function useChangeStatus(
     },
     onSuccess: (updated) => {
       setCachedBooking(queryClient, updated)
-      showDashboardToast(dashboardMessages.statusUpdated(updated.status), undefined, bookingText(updated))
+      const title = dashboardMessages.statusUpdated(updated.status)
+      const act = undoableActions[updated.status]
+      if (act) showUndoableToast(queryClient, act, title, bookingText(updated))
+      else showDashboardToast(title, undefined, bookingText(updated))
     },
     onError: (error, { status, payment }, previous) => {
       const conflict = error instanceof ProblemError && error.status === 409 ? error.problem : null
@@ -92,31 +107,9 @@ export function useChangeStatus(
   // Also true while a button that is gone by now changes the same booking.
   const isChanging = useIsMutating({ mutationKey }) > 0
   const isCoolingDown = useIsCoolingDown()
-  const changeStatus = (status: BookingStatus, payment?: PaymentRequest) => mutate({ status, payment })
+  const changeStatus = (status: BookingStatus, options: Omit<StatusChange, 'status'> = {}) =>
+    mutate({ status, ...options })
   return { changeStatus, isChanging: isChanging || isCoolingDown }
-}
-
-export function useUndoCompletion(booking: BookingJson) {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: () =>
-      apiRequest('POST /api/admin/bookings/:id/undo-completion', { params: { id: booking.id } }),
-    onMutate: startCooldown,
-    onSuccess: (updated) => {
-      setCachedBooking(queryClient, updated)
-      showDashboardToast(dashboardMessages.completionUndone, undefined, bookingText(booking))
-    },
-    onError: (error) => {
-      const problem = error instanceof ProblemError ? error.problem : null
-      if (problem?.booking) setCachedBooking(queryClient, problem.booking)
-      showDashboardToast(
-        problem?.detail ?? dashboardMessages.updateFailed,
-        'error',
-        failureDetail(booking, error),
-      )
-    },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: adminKey }),
-  })
 }
 
 /**
@@ -130,7 +123,7 @@ export function useDeleteBooking(booking: BookingJson, onDeleted: () => void) {
     onSuccess: () => {
       flushSync(onDeleted)
       removeCachedBooking(queryClient, booking.id)
-      showDashboardToast(dashboardMessages.deleted, undefined, bookingText(booking))
+      showUndoableToast(queryClient, 'delete', dashboardMessages.deleted, bookingText(booking))
     },
     onError: (error) => {
       queryClient.invalidateQueries({ queryKey: adminKey })

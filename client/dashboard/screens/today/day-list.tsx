@@ -1,8 +1,13 @@
+import { Undo2 } from 'lucide-react'
 import { Fragment } from 'react'
 import { areaName } from '../../../../shared/lib/business/area-names.ts'
 import { formatTime } from '../../../../shared/lib/time/business-time.ts'
+import type { UndoableJobJson } from '../../../../shared/rules/job/today-json.ts'
 import { vehicleName } from '../../../../shared/rules/price/vehicles.ts'
+import { BusyButton } from '../../../lib/ui/busy-button.tsx'
 import { PlaceBadge, ServiceBadge, StatusBadge } from '../../components/booking/badges.tsx'
+import { useUndoChange } from '../../components/booking/undo/undo-change.ts'
+import { undoMessages } from '../../components/booking/undo/undo-messages.ts'
 import { telLink } from '../../components/customer/contact-links.ts'
 import { balanceText } from '../../components/payment/balance-text.ts'
 import { formatDuration } from '../../lib/text/format-time.ts'
@@ -11,10 +16,16 @@ import type { DaySegment } from './day-segments.ts'
 import { todayMessages } from './today-messages.ts'
 import { changeSearch } from './use-today-search.ts'
 
-type DayListProps = { segments: readonly DaySegment[]; nowMinutes: number | null; hasCrews: boolean }
+type DayListProps = {
+  segments: readonly DaySegment[]
+  nowMinutes: number | null
+  hasCrews: boolean
+  /** What can still be undone. */
+  undoable: readonly UndoableJobJson[]
+}
 
 /** The day's jobs in order, with the drives between them and a line at the current time. */
-export function DayList({ segments, nowMinutes, hasCrews }: DayListProps) {
+export function DayList({ segments, nowMinutes, hasCrews, undoable }: DayListProps) {
   const upcoming = nowMinutes === null ? undefined : segments.find(({ from }) => from > nowMinutes)
   const nowLine = nowMinutes !== null && (
     <li className="now-line">{todayMessages.now(formatTime(nowMinutes))}</li>
@@ -29,12 +40,30 @@ export function DayList({ segments, nowMinutes, hasCrews }: DayListProps) {
           <Fragment key={`${piece.job.id} ${piece.from}`}>
             {piece === upcoming && nowLine}
             <LegNote segment={piece} hasCrews={hasCrews} />
-            <DayItem segment={piece} hasCrews={hasCrews} />
+            <DayItem
+              segment={piece}
+              hasCrews={hasCrews}
+              completion={undoable.find(
+                ({ act, bookingId }) => act === 'complete' && bookingId === piece.job.id,
+              )}
+            />
           </Fragment>
         ))}
         {!upcoming && nowLine}
       </ol>
     </section>
+  )
+}
+
+function UndoCompletion({ completion }: { completion: UndoableJobJson }) {
+  const undo = useUndoChange(completion.id)
+  return (
+    <p className="day-item-undo">
+      <small>{undoMessages.until(completion)}</small>{' '}
+      <BusyButton className="button button-small" isBusy={undo.isPending} onClick={() => undo.mutate()}>
+        <Undo2 /> Undo<span className="visually-hidden">{`: completed, ${completion.customerName}`}</span>
+      </BusyButton>
+    </p>
   )
 }
 
@@ -62,7 +91,9 @@ function LegNote({ segment, hasCrews }: { segment: DaySegment; hasCrews: boolean
   )
 }
 
-function DayItem({ segment: { job, from, to }, hasCrews }: { segment: DaySegment; hasCrews: boolean }) {
+type DayItemProps = { segment: DaySegment; hasCrews: boolean; completion: UndoableJobJson | undefined }
+
+function DayItem({ segment: { job, from, to }, hasCrews, completion }: DayItemProps) {
   const isFirst = from === Math.min(...job.workIntervals.map((each) => each.from))
   return (
     <li className={job.status === 'completed' ? 'card day-item is-done' : 'card day-item'}>
@@ -87,6 +118,7 @@ function DayItem({ segment: { job, from, to }, hasCrews }: { segment: DaySegment
         {hasCrews && <span className="badge">{job.crewName}</span>}
         {job.status === 'completed' && job.due > 0 && <span className="badge">{balanceText(job.due)}</span>}
       </p>
+      {job.status === 'completed' && completion && <UndoCompletion completion={completion} />}
       {job.status !== 'completed' && job.customerPhone && (
         <p>
           <a href={telLink(job.customerPhone)}>

@@ -1,4 +1,4 @@
-import { Check, Truck } from 'lucide-react'
+import { Check, Truck, UserX } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { businessMoment, formatTime } from '../../../../shared/lib/time/business-time.ts'
 import { canChangeStatus, canReschedule } from '../../../../shared/rules/booking/booking-status.ts'
@@ -7,11 +7,13 @@ import type { PaymentRequest } from '../../../../shared/rules/payment/payment-re
 import { BusyButton } from '../../../lib/ui/busy-button.tsx'
 import { hasStarted } from '../../components/booking/has-started.ts'
 import { startCooldown } from '../../lib/ui/action-cooldown.ts'
+import { MoreMenu } from '../../lib/ui/more-menu.tsx'
 import { todayMessages } from './today-messages.ts'
 import { applyPendingActions, useJobAction } from './use-job-action.ts'
 
 const OnMyWayDialog = lazy(() => import('./on-my-way-dialog.tsx'))
 const CompleteDialog = lazy(() => import('./complete-dialog.tsx'))
+const EndingDialog = lazy(() => import('../../components/booking/ending-dialog.tsx'))
 
 type JobActionsProps = {
   job: JobJson
@@ -22,7 +24,7 @@ type JobActionsProps = {
 /** Actions at a job. Without a connection they are queued. */
 export function JobActions({ job: stored, driveMinutes = 0 }: JobActionsProps) {
   const { runAction, isCoolingDown, pending } = useJobAction(stored)
-  const [openDialog, setOpenDialog] = useState<'complete' | 'on-my-way' | null>(null)
+  const [openDialog, setOpenDialog] = useState<'complete' | 'on-my-way' | 'no-show' | null>(null)
   const job = applyPendingActions(stored, pending)
   const { customerName: name } = job
 
@@ -49,6 +51,13 @@ export function JobActions({ job: stored, driveMinutes = 0 }: JobActionsProps) {
             <Check /> Complete<span className="visually-hidden">{` the job of ${name}`}</span>
           </BusyButton>
         )}
+        {canReschedule(job) && hasStarted(job) && (
+          <MoreMenu label={`More for ${name}`}>
+            <BusyButton className="button" isBusy={isCoolingDown} onClick={() => setOpenDialog('no-show')}>
+              <UserX /> No-show
+            </BusyButton>
+          </MoreMenu>
+        )}
       </div>
       <div role="status">
         {job.onMyWayAt && (
@@ -64,6 +73,21 @@ export function JobActions({ job: stored, driveMinutes = 0 }: JobActionsProps) {
             job={job}
             driveMinutes={driveMinutes}
             onSend={(json) => runAction({ action: 'on-my-way', json })}
+            onClose={() => setOpenDialog(null)}
+          />
+        </Suspense>
+      )}
+      {openDialog === 'no-show' && (
+        <Suspense>
+          <EndingDialog
+            act="no-show"
+            booking={job}
+            hasEmail={job.hasEmail}
+            paid={job.money?.paid ?? null}
+            isBusy={isCoolingDown}
+            onConfirm={(choices) =>
+              runAction({ action: 'no-show', json: { updatedAt: stored.updatedAt, ...choices } })
+            }
             onClose={() => setOpenDialog(null)}
           />
         </Suspense>

@@ -12,6 +12,7 @@ import { deleteStored, readStored, writeStored } from '../../lib/offline/device-
 export type JobAction =
   | { action: 'complete'; json: { updatedAt: string; payment?: PaymentRequest | undefined } }
   | { action: 'on-my-way'; json: { at: string; minutes: number } }
+  | { action: 'no-show'; json: { updatedAt: string; tell: boolean; keepsPaid: boolean } }
   | { action: 'note'; json: { at: string; text: string } }
 
 /**
@@ -100,6 +101,8 @@ async function send({ jobId, ...pending }: PendingAction): Promise<JobJson> {
       return apiRequest('POST /api/admin/jobs/:id/complete', { params, json: pending.json })
     case 'on-my-way':
       return (await apiRequest('POST /api/admin/jobs/:id/on-my-way', { params, json: pending.json })).job
+    case 'no-show':
+      return apiRequest('POST /api/admin/jobs/:id/no-show', { params, json: pending.json })
     case 'note':
       return apiRequest('POST /api/admin/jobs/:id/notes', { params, json: pending.json })
   }

@@ -3,10 +3,12 @@ import type { PendingAction } from './pending-actions.ts'
 
 type Action = PendingAction['action']
 
+const actionNames = { complete: '“Complete”', 'on-my-way': '“On my way”', 'no-show': '“No-show”' }
+
 /** Quotes a rejected note in full, because it is stored nowhere else. */
 function actionText(pending: PendingAction): string {
   if (pending.action === 'note') return `The note “${pending.json.text}”`
-  return pending.action === 'complete' ? '“Complete”' : '“On my way”'
+  return actionNames[pending.action]
 }
 
 export const todayMessages = {
@@ -26,8 +28,10 @@ export const todayMessages = {
   sent: {
     complete: (name: string) => `Completed: ${name}`,
     'on-my-way': (name: string) => `On my way: ${name}`,
+    'no-show': (name: string) => `No-show: ${name}`,
     note: (name: string) => `Note added: ${name}`,
   } satisfies Record<Action, (name: string) => string>,
+  noShow: (name: string) => `No-show: ${name}.`,
   notifiedAt: (time: string) => `On my way at ${time}`,
   onTheWay: (name: string) => `On my way to ${name}`,
   emailPreview: (arrival: string) => `The email says who is coming and when: ${arrival}.`,

@@ -31,6 +31,7 @@ import { RunSheet } from './run-sheet.tsx'
 import { SetupReminder } from './setup-reminder.tsx'
 import { todayMessages } from './today-messages.ts'
 import { type LoadedDay, todayOptions } from './today-query.ts'
+import { UndoableJobs } from './undoable-jobs.tsx'
 import { applyPendingActions, useAccountEmail } from './use-job-action.ts'
 import { closeJob, useTodaySearch } from './use-today-search.ts'
 
@@ -116,8 +117,16 @@ function Day({ loaded: { day, clockOffset, keptAt } }: { loaded: LoadedDay }) {
       )}
       <div className="today">
         <div className="today-jobs">
+          <UndoableJobs day={day} pending={pending} serverNow={now + clockOffset} />
           {next && <NextJob segment={next} nowMinutes={nowMinutes} />}
-          {segments.length > 0 && <DayList segments={segments} nowMinutes={nowMinutes} hasCrews={hasCrews} />}
+          {segments.length > 0 && (
+            <DayList
+              segments={segments}
+              nowMinutes={nowMinutes}
+              hasCrews={hasCrews}
+              undoable={day.undoable.filter(({ until }) => Date.parse(until) > now + clockOffset)}
+            />
+          )}
           {isToday && <SetupReminder />}
           {segments.length === 0 && (
             <MessageCard

@@ -3,6 +3,7 @@ import { useCallback, useEffect } from 'react'
 import type { SessionJson } from '../../../../shared/rules/account/account-json.ts'
 import type { JobJson } from '../../../../shared/rules/job/job-json.ts'
 import { showDashboardToast } from '../../../lib/ui/toast.ts'
+import { showUndoableToast } from '../../components/booking/undo/undo-change.ts'
 import { adminKey, sessionKey } from '../../lib/api/query-keys.ts'
 import { hasStored } from '../../lib/offline/device-store.ts'
 import { useRetries } from '../../lib/offline/use-retries.ts'
@@ -25,7 +26,9 @@ function useSendPendingActions(email: string) {
       sendPendingActions(email, {
         onSent: ({ action }, job) => {
           setCachedJob(queryClient, job)
-          showDashboardToast(todayMessages.sent[action](job.customerName))
+          const text = todayMessages.sent[action](job.customerName)
+          if (action === 'complete' || action === 'no-show') showUndoableToast(queryClient, action, text)
+          else showDashboardToast(text)
           queryClient.invalidateQueries({ queryKey: adminKey })
         },
         onSignedOut: () => queryClient.invalidateQueries({ queryKey: sessionKey }),
@@ -78,6 +81,7 @@ export function useJobAction(job: Pick<JobJson, 'id'>) {
 export function applyPendingActions<Job extends JobJson>(job: Job, pending: readonly PendingAction[]): Job {
   const onMyWay = pending.findLast((press) => press.action === 'on-my-way')
   const completion = pending.findLast((press) => press.action === 'complete')
+  const isNoShow = pending.some((press) => press.action === 'no-show')
   const paid = completion?.json.payment?.amount ?? 0
   const notes = pending.flatMap(({ action, json, email }) =>
     action === 'note' && !job.notes.some(({ at, text }) => at === json.at && text === json.text)
@@ -92,6 +96,7 @@ export function applyPendingActions<Job extends JobJson>(job: Job, pending: read
         due: Math.max(job.due - paid, 0),
         money: job.money && { ...job.money, paid: job.money.paid + paid },
       }),
+    ...(isNoShow && { status: 'cancelled', isNoShow }),
     ...(onMyWay && { onMyWayAt: onMyWay.json.at }),
     notes: [...job.notes, ...notes],
   }

@@ -1,12 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type BulkAction, maxBulkItems } from '../../../../../shared/rules/booking/bulk-actions.ts'
 import { showDashboardToast } from '../../../../lib/ui/toast.ts'
+import { unchangedText } from '../../../components/booking/undo/undo-messages.ts'
 import { showErrorToast } from '../../../lib/api/api-errors.ts'
 import { apiRequest } from '../../../lib/api/api-request.ts'
 import { adminKey, lastBulkChangeKey } from '../../../lib/api/query-keys.ts'
 import type { ListView } from '../../../lib/routing/screen-views.ts'
 import { startCooldown } from '../../../lib/ui/action-cooldown.ts'
-import { bulkMessages, unchangedText } from './bulk-messages.ts'
+import { bulkMessages } from './bulk-messages.ts'
 import { filterOf, type Selection } from './selection.tsx'
 
 /** Applies an action to the selection, up to `maxBulkItems` bookings per request. */
@@ -31,18 +32,6 @@ export function useBulkChange(
       if (undo) onDone(undo.id)
     },
     onError: (error) => showErrorToast(error, bulkMessages.failed),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: adminKey }),
-  })
-}
-
-export function useUndoBulkChange(id: string) {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: () => apiRequest('POST /api/admin/bookings/many/undo', { json: { id } }),
-    onMutate: startCooldown,
-    onSuccess: ({ done, waiting, refused }) =>
-      showDashboardToast(bulkMessages.undone(done, waiting), undefined, unchangedText(refused)),
-    onError: (error) => showErrorToast(error, bulkMessages.undoFailed),
     onSettled: () => queryClient.invalidateQueries({ queryKey: adminKey }),
   })
 }

@@ -1,6 +1,5 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { formatCents } from '../../../../../shared/lib/text/format-number.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { businessDate } from '../../../../../shared/lib/time/business-time.ts'
 import { isErased } from '../../../../../shared/rules/booking/booking-erasure.ts'
 import type { BookingJson } from '../../../../../shared/rules/booking/booking-json.ts'
@@ -8,7 +7,6 @@ import {
   type BookingStatus,
   canReschedule,
   statusTransitions,
-  undoCompletionMs,
 } from '../../../../../shared/rules/booking/booking-status.ts'
 import { manualMethods } from '../../../../../shared/rules/payment/payment.ts'
 import { balanceOf } from '../../../../../shared/rules/price/amounts.ts'
@@ -18,7 +16,9 @@ import { showDashboardToast } from '../../../../lib/ui/toast.ts'
 import { useIsAtLeast } from '../../../../lib/ui/use-is-at-least.ts'
 import { noShowMessages } from '../../../components/booking/booking-screen-messages.ts'
 import { bookingText } from '../../../components/booking/booking-text.ts'
+import type { EndingChoices } from '../../../components/booking/ending-dialog.tsx'
 import { hasStarted } from '../../../components/booking/has-started.ts'
+import { showUndoableToast } from '../../../components/booking/undo/undo-change.ts'
 import type { CompletionPayment } from '../../../components/payment/complete-job-dialog.tsx'
 import type { RejectedPayment } from '../../../components/payment/payment-conflict-dialog.tsx'
 import { nextPaymentId } from '../../../components/payment/payment-id.ts'
@@ -27,18 +27,18 @@ import { apiRequest, ProblemError } from '../../../lib/api/api-request.ts'
 import { adminKey } from '../../../lib/api/query-keys.ts'
 import { dashboardMessages } from '../../../lib/dashboard-messages.ts'
 import { startCooldown } from '../../../lib/ui/action-cooldown.ts'
-import { AsyncConfirmDialog } from '../../../lib/ui/async-confirm-dialog.tsx'
 import { MoreMenu } from '../../../lib/ui/more-menu.tsx'
 import { setCachedBooking } from '../booking-cache.ts'
-import { historyOptions } from '../booking-queries.ts'
 import { toReschedulable } from '../reschedule/reschedulable-booking.ts'
-import { useChangeStatus, useDeleteBooking, useUndoCompletion } from '../use-booking-changes.ts'
+import { useChangeStatus, useDeleteBooking } from '../use-booking-changes.ts'
 
 const RescheduleDialog = lazy(() => import('../reschedule/reschedule-dialog.tsx'))
 
 const CompleteQuestion = lazy(() => import('../../../components/payment/complete-job-dialog.tsx'))
 
 const PaidAlreadyQuestion = lazy(() => import('../../../components/payment/payment-conflict-dialog.tsx'))
+
+const EndingDialog = lazy(() => import('../../../components/booking/ending-dialog.tsx'))
 
 const EditDialog = lazy(() => import('../edit/edit-dialog.tsx'))
 
@@ -60,13 +60,12 @@ export function BookingActions({ booking, onDeleted }: BookingActionsProps) {
 
   const [rejectedPayment, setRejectedPayment] = useState<RejectedPayment | null>(null)
   const { changeStatus, isChanging } = useChangeStatus(booking, closeConfirm, setRejectedPayment)
-  const undo = useUndoCompletion(booking)
-  const canUndo = useCanUndoCompletion(booking)
+  const markNoShow = useMarkNoShow(booking)
   const deleteBooking = useDeleteBooking(booking, () => {
     closeConfirm()
     onDeleted()
   })
-  const isBusy = isChanging || deleteBooking.isPending || undo.isPending
+  const isBusy = isChanging || deleteBooking.isPending || markNoShow.isPending
   const isReadOnly = isErased(booking)
   const nextStatuses: readonly NextStatus[] = isReadOnly ? [] : statusTransitions[booking.status]
 
@@ -79,10 +78,12 @@ export function BookingActions({ booking, onDeleted }: BookingActionsProps) {
       'completed',
       paid
         ? {
-            ...{ ...paid, id: nextPaymentId(booking.id), amount: due, expectedDue: due },
-            date: businessDate(Date.now()),
+            payment: {
+              ...{ ...paid, id: nextPaymentId(booking.id), amount: due, expectedDue: due },
+              date: businessDate(Date.now()),
+            },
           }
-        : undefined,
+        : {},
     )
   }
 
@@ -138,11 +139,6 @@ export function BookingActions({ booking, onDeleted }: BookingActionsProps) {
           {nextStatusLabels[status]}
         </BusyButton>
       ))}
-      {!isReadOnly && canUndo && (
-        <BusyButton className="button" isBusy={isBusy} onClick={() => undo.mutate()}>
-          Undo completion
-        </BusyButton>
-      )}
       {openDialog === 'edit' && (
         <Suspense>
           <EditDialog booking={booking} onClose={() => setOpenDialog(null)} />
@@ -153,20 +149,22 @@ export function BookingActions({ booking, onDeleted }: BookingActionsProps) {
           <RescheduleDialog booking={toReschedulable(booking)} onClose={() => setOpenDialog(null)} />
         </Suspense>
       )}
-      {openDialog === 'cancel' && (
-        <ConfirmDialog
-          ref={confirmDialog}
-          title="Cancel this booking?"
-          text={dashboardMessages.confirmCancel}
-          action="Cancel Booking"
-          keep="Keep booking"
-          isBusy={isBusy}
-          onConfirm={() => changeStatus('cancelled')}
-          onClose={() => setOpenDialog(null)}
-        >
-          {summary}
-          {booking.paid > 0 && <p>{dashboardMessages.refundDue(formatCents(booking.paid))}</p>}
-        </ConfirmDialog>
+      {(openDialog === 'cancel' || openDialog === 'no-show') && (
+        <Suspense>
+          <EndingDialog
+            act={openDialog}
+            booking={booking}
+            hasEmail={booking.customerEmail !== ''}
+            paid={booking.paid}
+            isBusy={isBusy}
+            onConfirm={(ending) =>
+              openDialog === 'cancel' ? changeStatus('cancelled', { ending }) : markNoShow.mutate(ending)
+            }
+            onClose={() => setOpenDialog(null)}
+          >
+            {summary}
+          </EndingDialog>
+        </Suspense>
       )}
       {openDialog === 'complete' && (
         <Suspense>
@@ -188,14 +186,13 @@ export function BookingActions({ booking, onDeleted }: BookingActionsProps) {
           <PaidAlreadyQuestion
             rejected={rejectedPayment}
             isBusy={isBusy}
-            onComplete={(payment) => changeStatus('completed', payment)}
+            onComplete={(payment) => changeStatus('completed', { payment })}
             onClose={() => setRejectedPayment(null)}
           >
             {summary}
           </PaidAlreadyQuestion>
         </Suspense>
       )}
-      {openDialog === 'no-show' && <NoShowDialog booking={booking} onClose={() => setOpenDialog(null)} />}
       {openDialog === 'delete' && (
         <ConfirmDialog
           ref={confirmDialog}
@@ -214,40 +211,15 @@ export function BookingActions({ booking, onDeleted }: BookingActionsProps) {
   )
 }
 
-/** True while an accidental completion can still be undone (`undoCompletionMs`). */
-function useCanUndoCompletion({ id, status }: BookingJson): boolean {
-  const { data: events = [] } = useQuery(historyOptions(id))
-  const completedAt = events.findLast(({ toValue }) => toValue === 'completed')?.at
-  const msLeft = completedAt ? Date.parse(completedAt) + undoCompletionMs - Date.now() : 0
-  const [, setNow] = useState(0)
-  useEffect(() => {
-    if (msLeft <= 0) return
-    const timer = window.setTimeout(() => setNow(Date.now()), msLeft)
-    return () => window.clearTimeout(timer)
-  }, [msLeft])
-  return status === 'completed' && msLeft > 0
-}
-
-function NoShowDialog({ booking, onClose }: { booking: BookingJson; onClose: () => void }) {
-  const markNoShow = useMarkNoShow(booking)
-  return (
-    <AsyncConfirmDialog
-      messages={noShowMessages.confirmDialog(booking.customerName)}
-      isBusy={markNoShow.isPending}
-      onConfirm={() => markNoShow.mutateAsync()}
-      onClose={onClose}
-    />
-  )
-}
-
 function useMarkNoShow({ id, updatedAt }: BookingJson) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: () =>
-      apiRequest('POST /api/admin/bookings/:id/no-show', { params: { id }, json: { updatedAt } }),
+    mutationFn: (choices: EndingChoices) =>
+      apiRequest('POST /api/admin/bookings/:id/no-show', { params: { id }, json: { updatedAt, ...choices } }),
+    onMutate: startCooldown,
     onSuccess: (booking) => {
       setCachedBooking(queryClient, booking)
-      showDashboardToast(noShowMessages.done)
+      showUndoableToast(queryClient, 'no-show', noShowMessages.done, bookingText(booking))
     },
     onError: (error) => {
       const problem = error instanceof ProblemError ? error.problem : null

@@ -5,6 +5,7 @@ import type { BookingJson } from '../../../../../shared/rules/booking/booking-js
 import { bookingReference } from '../../../../../shared/rules/booking/booking-reference.ts'
 import { StatusBadge } from '../../../components/booking/badges.tsx'
 import { detailsMessages } from '../../../components/booking/booking-screen-messages.ts'
+import { historyOptions } from '../../../components/booking/history-query.ts'
 import { CustomerSection } from '../../../components/customer/customer-section.tsx'
 import { NoShowBadge } from '../../../components/customer/no-show-badge.tsx'
 import { BookingEmails } from '../../../components/email/booking-emails.tsx'
@@ -20,6 +21,8 @@ const BookingPhotos = lazy(() => import('../../../components/photo/booking-photo
 const MoneySection = lazy(() => import('../../../components/payment/payments-section.tsx'))
 
 const BookingInvoices = lazy(() => import('../../../components/invoice/booking-invoices.tsx'))
+
+const UndoBar = lazy(() => import('../../../components/booking/undo/undo-bar.tsx'))
 
 type BookingDialogProps = {
   id: string
@@ -62,25 +65,33 @@ export default function BookingDialog({ id, listedBooking, onClose }: BookingDia
         )
       }
       body={
-        booking && (
+        booking === null && !isDeleted ? (
           <>
-            <BookingDetails booking={booking} />
-            {/* Rendered together, so nothing shifts under a finger. */}
-            <Suspense>
-              <MoneySection booking={booking} />
-              <BookingInvoices booking={booking} />
-              {!isErased(booking) && <BookingPhotos bookingId={id} />}
-              {booking.customerId !== null && (
-                <CustomerSection
-                  title="All bookings of this customer"
-                  customerId={booking.customerId}
-                  currentId={id}
-                />
-              )}
-              <BookingEmails bookingId={id} />
-              <BookingHistory bookingId={id} />
-            </Suspense>
+            <p role="status">{detailsMessages.gone}</p>
+            <RecordUndo bookingId={id} />
           </>
+        ) : (
+          booking && (
+            <>
+              <RecordUndo bookingId={id} />
+              <BookingDetails booking={booking} />
+              {/* Rendered together, so nothing shifts under a finger. */}
+              <Suspense>
+                <MoneySection booking={booking} />
+                <BookingInvoices booking={booking} />
+                {!isErased(booking) && <BookingPhotos bookingId={id} />}
+                {booking.customerId !== null && (
+                  <CustomerSection
+                    title="All bookings of this customer"
+                    customerId={booking.customerId}
+                    currentId={id}
+                  />
+                )}
+                <BookingEmails bookingId={id} />
+                <BookingHistory bookingId={id} />
+              </Suspense>
+            </>
+          )
         )
       }
       actions={booking && <BookingActions booking={booking} onDeleted={onDeleted} />}
@@ -88,5 +99,16 @@ export default function BookingDialog({ id, listedBooking, onClose }: BookingDia
       messages={detailsMessages}
       onClose={onClose}
     />
+  )
+}
+
+/** The booking's last change, while it can be undone. */
+function RecordUndo({ bookingId }: { bookingId: string }) {
+  const undo = useQuery(historyOptions(bookingId)).data?.undo
+  if (!undo) return null
+  return (
+    <Suspense>
+      <UndoBar key={undo.id} lastChange={undo} isNew={false} />
+    </Suspense>
   )
 }

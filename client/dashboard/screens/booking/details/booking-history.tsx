@@ -5,10 +5,10 @@ import { bookingStatuses, statusNames } from '../../../../../shared/rules/bookin
 import { LoadNote } from '../../../../lib/ui/load-states.tsx'
 import { detailsMessages } from '../../../components/booking/booking-screen-messages.ts'
 import { actorName } from '../../../components/booking/booking-text.ts'
+import { historyOptions } from '../../../components/booking/history-query.ts'
 import { useCrews } from '../../../components/booking/use-crews.ts'
 import { usePublishedCatalogue } from '../../../components/site/use-published-catalogue.ts'
 import { formatInstant, formatSlot } from '../../../lib/text/format-time.ts'
-import { historyOptions } from '../booking-queries.ts'
 import { describeEdit } from '../describe-changes.ts'
 
 function formatStatus(value: string | null): string {
@@ -46,7 +46,7 @@ function describeEvent(event: BookingEventJson, names: Parameters<typeof describ
     case 'move-proposed':
       return `Asked to reschedule from ${formatStoredSlot(toValue)}`
     case 'brought-back':
-      return fromValue === 'move-proposed' ? 'New time withdrawn' : describeRestored(toValue)
+      return restoredTexts[fromValue ?? ''] ?? describeRestored(toValue)
     case 'on-my-way':
       return `On the way: ${toValue}`
     case 'noted':
@@ -66,14 +66,20 @@ function describeEvent(event: BookingEventJson, names: Parameters<typeof describ
   }
 }
 
+const restoredTexts: Record<string, string> = {
+  'move-proposed': 'New time withdrawn',
+  deleted: 'Deletion undone',
+  refunded: 'Refund undone',
+}
+
 const describeRestored = (status: string | null) =>
   status ? `Undone: ${formatStatus(status)} again` : 'Restored'
 
-/** The full history. Cancelling and deleting are final, so this is the only record of what happened. */
+/** The full history, also of what was undone. */
 export function BookingHistory({ bookingId }: { bookingId: string }) {
   const titleId = useId()
   const query = useQuery(historyOptions(bookingId))
-  const { data: events } = query
+  const events = query.data?.events
   const { crewNames } = useCrews()
   const { catalogue } = usePublishedCatalogue()
   return (

@@ -4,6 +4,7 @@ import { lazy, Suspense, useRef, useState } from 'react'
 import { LoadError, MessageCard } from '../../../../lib/ui/load-states.tsx'
 import { useIsAtLeast } from '../../../../lib/ui/use-is-at-least.ts'
 import { listMessages } from '../../../components/booking/booking-screen-messages.ts'
+import { lastChangeOptions } from '../../../components/booking/undo/last-change-query.ts'
 import { dashboardMessages } from '../../../lib/dashboard-messages.ts'
 import {
   allBookingsView,
@@ -15,7 +16,6 @@ import { stringifySearch } from '../../../lib/routing/search-params.ts'
 import { resultsHeadingId, useFocusInResults } from '../../../lib/ui/booking-focus.ts'
 import { ExportLink } from '../../../lib/ui/export-link.tsx'
 import { LoadMore } from '../../../lib/ui/load-more.tsx'
-import { lastChangeOptions } from '../bulk/last-change-query.ts'
 import { SelectionContext, useSelection } from '../bulk/selection.tsx'
 import { BookingCards } from './booking-cards.tsx'
 import { columns } from './booking-columns.tsx'
@@ -25,7 +25,7 @@ import { type BookingList, useListView } from './use-booking-list.ts'
 
 const SelectionBar = lazy(() => import('../bulk/selection-bar.tsx'))
 
-const UndoBar = lazy(() => import('../bulk/undo-bar.tsx'))
+const UndoBar = lazy(() => import('../../../components/booking/undo/undo-bar.tsx'))
 
 export function BookingResults({ list }: { list: BookingList }) {
   const { query, bookings, total } = list

@@ -9,12 +9,12 @@ import { LoadError, MessageCard } from '../../../../lib/ui/load-states.tsx'
 import { useNow } from '../../../../lib/ui/use-now.ts'
 import { listMessages, toCallMessages } from '../../../components/booking/booking-screen-messages.ts'
 import { bookingText } from '../../../components/booking/booking-text.ts'
+import { lastChangeOptions } from '../../../components/booking/undo/last-change-query.ts'
 import { dashboardPaths } from '../../../lib/routing/dashboard-paths.ts'
 import { defaultSort } from '../../../lib/routing/screen-views.ts'
 import { stringifySearch } from '../../../lib/routing/search-params.ts'
 import { resultsHeadingId, useFocusInResults } from '../../../lib/ui/booking-focus.ts'
 import { LoadMore } from '../../../lib/ui/load-more.tsx'
-import { lastChangeOptions } from '../bulk/last-change-query.ts'
 import { useItemSelection } from '../bulk/selection.tsx'
 import { ClearFilters, SelectAll } from '../list/results-buttons.tsx'
 import type { WaitingDialogState } from '../to-call/waiting-dialogs.tsx'
@@ -28,7 +28,7 @@ import '../to-call/to-call.css'
 
 const WaitingSelectionBar = lazy(() => import('./waiting-selection-bar.tsx'))
 
-const UndoBar = lazy(() => import('../bulk/undo-bar.tsx'))
+const UndoBar = lazy(() => import('../../../components/booking/undo/undo-bar.tsx'))
 
 type WaitingResultsProps = {
   list: WaitingList

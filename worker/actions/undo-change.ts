@@ -1,19 +1,11 @@
-import { addDays } from '../../shared/lib/time/business-time.ts'
-import { decideCrew } from '../../shared/rules/booking/booking-decisions.ts'
 import { isErased } from '../../shared/rules/booking/booking-erasure.ts'
-import {
-  type BulkUndoneJson,
-  type SkippedBooking,
-  type SkipReason,
-  statusAfterAction,
-  undoUntil,
-} from '../../shared/rules/booking/bulk-actions.ts'
-import type { Claim, Plan } from '../../shared/rules/schedule/crews.ts'
-import { endOf, maxJobDays, workedHours } from '../../shared/rules/schedule/job.ts'
+import type { BulkUndoneJson, SkippedBooking, SkipReason } from '../../shared/rules/booking/bulk-actions.ts'
+import { statusAfterAction, undoUntil } from '../../shared/rules/booking/undoable-actions.ts'
+import type { Plan } from '../../shared/rules/schedule/crews.ts'
+import { endOf } from '../../shared/rules/schedule/job.ts'
 import { slotText } from '../../shared/rules/schedule/slot.ts'
 import { type AuditedBy, auditWhen } from '../db/audit/audit-log.ts'
 import {
-  type BulkChange,
   type ChangedBooking,
   findUndoableChange,
   includesAll,
@@ -23,31 +15,49 @@ import {
   restored,
   selectChangedBookings,
   selectIncluded,
-} from '../db/booking/bulk-changes.ts'
+  type UndoableChange,
+} from '../db/booking/undoable-changes.ts'
 import { releaseExpiredHolds } from '../db/deposit/deposit-holds.ts'
 import { deleteUnsentMessages } from '../db/mail/outbox.ts'
-import { scheduleOf, selectSchedule } from '../db/schedule/load-schedule.ts'
 import { clearProposals } from '../db/schedule/proposed-moves.ts'
-import {
-  holdCrews,
-  isCrewTaken,
-  maxTries,
-  type PlanBasis,
-  selectCrewDays,
-} from '../db/schedule/slot-claims.ts'
+import { holdCrews, isCrewTaken, maxTries, type PlanBasis } from '../db/schedule/slot-claims.ts'
 import { restoreDismissedOrders } from '../db/waiting/waiting-orders.ts'
 import { existsIn } from '../lib/database/ids.ts'
 import type { Database } from '../lib/database/open-database.ts'
+import { planRestore } from './plan-restore.ts'
+import { undoDeletion } from './undo-deletion.ts'
+import { undoRefund } from './undo-refund.ts'
 
 /** A booking to restore, with a plan if its hours must be claimed again. */
 type RestorableBooking = ChangedBooking & { plan: Plan | null }
 
 /**
- * Undoes a bulk change: each booking gets its status and time back unless the time has been taken, and the
- * unsent emails are dropped.
+ * Undoes a change: each booking gets its status and time back unless the time has been taken, and the unsent
+ * emails are dropped. A change of which nothing can be undone stays, so that it can be tried again.
  * @returns `null` when there is nothing to undo, because it is too late or already undone.
  */
-export async function undoBulkChange(
+export async function undoChange(
+  db: Database,
+  id: string,
+  by: AuditedBy,
+  now: number,
+): Promise<BulkUndoneJson | null> {
+  const change = await findUndoableChange(db, id, now)
+  if (!change) return null
+  if (change.act !== 'delete' && change.act !== 'refund') return undoStatusChange(db, id, by, now)
+  const undo = change.act === 'delete' ? undoDeletion : undoRefund
+  const why = await undo(db, change, by, now)
+  // Another request may have undone it in the meantime.
+  if (why && !(await findUndoableChange(db, id, now))) return null
+  return {
+    done: why ? 0 : change.bookings.length,
+    waiting: 0,
+    refused: why ? toSkipped(change.bookings, () => why) : [],
+  }
+}
+
+/** The same for a change that set the status of bookings, or that proposed another time for them. */
+async function undoStatusChange(
   db: Database,
   id: string,
   by: AuditedBy,
@@ -63,14 +73,17 @@ export async function undoBulkChange(
     const { back, basis } = hasFreedHours
       ? await planRestore(db, undoable)
       : { back: withoutPlan(undoable), basis: null }
+    const findSkipReason = (each: string): SkipReason => {
+      const row = rows.find(({ booking }) => booking.id === each)
+      return row ? (findUndoSkipReason(change, row) ?? 'taken') : 'gone'
+    }
+    if (back.length === 0 && change.waiting === 0) {
+      return { done: 0, waiting: 0, refused: toSkipped(change.bookings, findSkipReason) }
+    }
     try {
       const done = await restoreBookings(db, change, back, basis, by)
       if (!done) return null
       const others = change.bookings.filter((each) => !done.has(each))
-      const findSkipReason = (each: string): SkipReason => {
-        const row = rows.find(({ booking }) => booking.id === each)
-        return row ? (findUndoSkipReason(change, row) ?? 'taken') : 'gone'
-      }
       return { done: done.size, waiting: change.waiting, refused: toSkipped(others, findSkipReason) }
     } catch (error) {
       if (!isCrewTaken(error)) throw error
@@ -82,7 +95,10 @@ export async function undoBulkChange(
 const toSkipped = (ids: readonly string[], findReason: (id: string) => SkipReason): SkippedBooking[] =>
   ids.map((id) => ({ id, why: findReason(id) }))
 
-function findUndoSkipReason({ act }: BulkChange, { booking, toValue }: ChangedBooking): SkipReason | null {
+function findUndoSkipReason(
+  { act }: UndoableChange,
+  { booking, toValue }: ChangedBooking,
+): SkipReason | null {
   if (isErased(booking)) return 'erased'
   const status = statusAfterAction(act)
   if (status) return booking.status === status ? null : 'status'
@@ -91,34 +107,6 @@ function findUndoSkipReason({ act }: BulkChange, { booking, toValue }: ChangedBo
 
 const withoutPlan = (changed: readonly ChangedBooking[]): RestorableBooking[] =>
   changed.map((each) => ({ ...each, plan: null }))
-
-/**
- * Fits the bookings into the crews' days again without overlap. Bookings whose time is taken get no plan and
- * are left out.
- */
-async function planRestore(
-  db: Database,
-  changed: readonly ChangedBooking[],
-): Promise<{ back: RestorableBooking[]; basis: PlanBasis }> {
-  const dates = changed.map(({ booking }) => booking.bookingDate).sort()
-  const [first = '', last = first] = [dates[0], dates.at(-1)]
-  const lastDate = first && addDays(last, maxJobDays)
-  const [rows, numbers] = await db.batch([
-    selectSchedule(db, first, lastDate, { withAddresses: true }),
-    selectCrewDays(db, first, lastDate),
-  ])
-  const { version, settings, claims: existingClaims } = scheduleOf(rows)
-  const claims: Claim[] = [...existingClaims]
-  const back = changed.flatMap((each) => {
-    const { bookingDate: date, area, address, crew: preferred } = each.booking
-    const plan = decideCrew({ ...each.booking, date, rules: 'hours' }, { settings, claims }, preferred)
-    if (plan.kind === 'rejected') return []
-    const { crew } = plan
-    claims.push(...workedHours(plan.workIntervals).map((hour) => ({ ...hour, crew, area, address })))
-    return [{ ...each, plan }]
-  })
-  return { back, basis: { numbers, version } }
-}
 
 function restoredColumns({ booking, plan, fromValue }: RestorableBooking) {
   const { readyDate, readyMinutes } = booking
@@ -133,14 +121,14 @@ function restoredColumns({ booking, plan, fromValue }: RestorableBooking) {
 }
 
 /**
- * Restores bookings in one transaction with everything else that the bulk change wrote.
+ * Restores bookings in one transaction with everything else that the change wrote.
  * @returns the ids of the restored bookings, or `null` when the change was undone meanwhile and nothing is
  * written.
  * @throws an error that {@link isCrewTaken} recognizes when another booking claimed the hours first.
  */
 async function restoreBookings(
   db: Database,
-  { id, act, at: changedAt }: BulkChange,
+  { id, act, at: changedAt }: UndoableChange,
   back: readonly RestorableBooking[],
   basis: PlanBasis | null,
   by: AuditedBy,
