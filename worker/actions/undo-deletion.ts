@@ -1,12 +1,11 @@
-import { and, eq } from 'drizzle-orm'
 import { holdsHours } from '../../shared/rules/booking/booking-status.ts'
 import type { SkipReason } from '../../shared/rules/booking/bulk-actions.ts'
 import { endOf } from '../../shared/rules/schedule/job.ts'
 import { type AuditedBy, auditWhen } from '../db/audit/audit-log.ts'
-import { recordEvent } from '../db/booking/booking-events.ts'
 import type { Booking } from '../db/booking/bookings.ts'
 import {
   type RestoredBooking,
+  recordDeletionUndone,
   removeChange,
   restoreDeleted,
   restored,
@@ -15,9 +14,7 @@ import {
 } from '../db/booking/undoable-changes.ts'
 import { releaseExpiredHolds } from '../db/deposit/deposit-holds.ts'
 import { holdCrews, isCrewTaken, maxTries } from '../db/schedule/slot-claims.ts'
-import { bookings } from '../db/schema/booking-tables.ts'
 import { existsIn } from '../lib/database/ids.ts'
-import { previousWrote } from '../lib/database/insert-select.ts'
 import { type Database, isUniqueViolation } from '../lib/database/open-database.ts'
 import { planRestore } from './plan-restore.ts'
 
@@ -68,13 +65,7 @@ async function restoreBooking(
   const recorded = restored([row], by)
   const [, , [removed]] = await db.batch([
     restoreDeleted(db, changeId, by, row),
-    recordEvent(db, and(eq(bookings.id, booking.id), previousWrote), {
-      at: by.at,
-      actor: { kind: 'owner', email: by.actor },
-      action: 'brought-back',
-      fromValue: 'deleted',
-      toValue: booking.status,
-    }),
+    recordDeletionUndone(db, booking, by),
     removeChange(db, changeId, existsIn(recorded)),
     ...(plan ? holdCrews(db, [{ bookingId: booking.id, area: booking.area, plan }], basis, recorded) : []),
     auditWhen(db, existsIn(recorded), by, 'bookings-brought-back', booking.id),

@@ -1,11 +1,15 @@
-import { and, eq, sql } from 'drizzle-orm'
 import type { BookingChange } from '../../shared/rules/booking/booking-edits.ts'
 import type { SkipReason } from '../../shared/rules/booking/bulk-actions.ts'
 import { type UndoableRefund, undoUntil } from '../../shared/rules/booking/undoable-actions.ts'
 import { type AuditedBy, auditWhen } from '../db/audit/audit-log.ts'
-import { recordChanges, recordEvent } from '../db/booking/booking-events.ts'
+import { recordChanges } from '../db/booking/booking-events.ts'
 import { type Booking, updateBooking } from '../db/booking/bookings.ts'
-import { changeExists, removeChange, type UndoableChange } from '../db/booking/undoable-changes.ts'
+import {
+  isUndoable,
+  recordRefundUndone,
+  removeChange,
+  type UndoableChange,
+} from '../db/booking/undoable-changes.ts'
 import {
   activeInvoiceOf,
   type InvoiceContext,
@@ -16,7 +20,7 @@ import { type IssueContext, replaceInvoice } from '../db/invoice/issue-invoice.t
 import { deleteUnsentMessages } from '../db/mail/outbox.ts'
 import { isVersion, loadBookingPayments } from '../db/payment/payment-conditions.ts'
 import { type NewPayment, paymentExists, storePayment } from '../db/payment/payments.ts'
-import { bookings } from '../db/schema/booking-tables.ts'
+import { idWhen } from '../lib/database/ids.ts'
 import { previousWrote } from '../lib/database/insert-select.ts'
 import type { Database } from '../lib/database/open-database.ts'
 import { versionAfter } from '../lib/database/row-version.ts'
@@ -52,7 +56,7 @@ export async function undoRefund(
       ...{ id: crypto.randomUUID(), amount: -refunded.amount, method: refunded.method },
       ...{ date: refunded.date, note: reversalNote, reference: null },
       ...{ at: by.at, actor: { kind: 'owner', email: by.actor } },
-      condition: and(isVersion(context.booking, refund.paid), changeExists(change.id)),
+      condition: isUndoable(change.id, isVersion(context.booking, refund.paid)),
     }
     if (await storeReversal(db, change, context, refund, reversal, by, now)) return null
   }
@@ -82,14 +86,8 @@ async function storeReversal(
   const [, stored] = await db.batch([
     ...storePayment(db, id, reversal, isIssuedAsRead(id, context.issued)),
     ...restorePrice(db, context, refund, { actor: reversal.actor, now }),
-    recordEvent(db, and(eq(bookings.id, id), isStored), {
-      at: by.at,
-      actor: reversal.actor,
-      action: 'brought-back',
-      fromValue: 'refunded',
-      toValue: null,
-    }),
-    deleteUnsentMessages(db, sql`select ${id} where ${isStored}`, undoUntil(change.at)),
+    recordRefundUndone(db, id, by, isStored),
+    deleteUnsentMessages(db, idWhen(id, isStored), undoUntil(change.at)),
     removeChange(db, change.id, isStored),
     auditWhen(db, isStored, by, 'bookings-brought-back', id),
   ])

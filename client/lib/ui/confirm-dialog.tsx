@@ -1,4 +1,4 @@
-import { type RefObject, useId } from 'react'
+import { type RefObject, useId, useLayoutEffect, useRef } from 'react'
 import type { ViewElements } from '../../../shared/lib/page/shared-view.ts'
 import { BusyButton } from './busy-button.tsx'
 import { Dialog } from './dialog.tsx'
@@ -21,7 +21,7 @@ type ConfirmDialogProps = {
   onClose: () => void
 }
 
-/** Asks before something irreversible or public. The safe choice comes first, so that it has the focus. */
+/** Asks before something irreversible or public. The safe choice has the focus, whatever else can be chosen. */
 export function ConfirmDialog({
   ref,
   title,
@@ -37,13 +37,22 @@ export function ConfirmDialog({
 }: ConfirmDialogProps) {
   const titleId = useId()
   const textId = useId()
+  const keepButton = useRef<HTMLButtonElement>(null)
+  // The dialog has opened by now, with the focus on its first control.
+  useLayoutEffect(() => keepButton.current?.focus({ preventScroll: true }), [])
   return (
     <Dialog ref={ref} className="confirm-dialog" labelledBy={titleId} describedBy={textId} onClose={onClose}>
       <h2 id={titleId}>{title}</h2>
       <p id={textId}>{text}</p>
       {children}
       <div className="dialog-actions">
-        <button type="button" className="button" disabled={isBusy} onClick={() => ref.current?.close()}>
+        <button
+          ref={keepButton}
+          type="button"
+          className="button"
+          disabled={isBusy}
+          onClick={() => ref.current?.close()}
+        >
           {keep}
         </button>
         {otherAction}

@@ -50,3 +50,9 @@ export function telLink(phone: string): string {
   const [number, ext] = parseDialString(phone)
   return `tel:${number}${ext ? `;ext=${ext}` : ''}`
 }
+
+/** Opens a text message draft in the phone's own app. Extensions can't receive texts. */
+export function smsLink(phone: string, text?: string): string {
+  const to = `sms:${phoneNumber(phone)}`
+  return text ? `${to}?body=${encodeURIComponent(text)}` : to
+}

@@ -231,7 +231,9 @@ describe('customers hear of it only once it can no longer be undone', () => {
     const mail = fakeEmailService()
     await runEmailCron(mail.bindings)
     expect(toSubjects(mail.sent)).toEqual([expect.stringMatching(/^robin@example.com: Missed: /)])
-    expect(mail.sent[0]?.text).toMatch(/We keep the \$50 that you paid\.[\s\S]*Book again:\s+https:\/\/\S+booking/)
+    expect(mail.sent[0]?.text).toMatch(
+      /We keep the \$50 that you paid\.[\s\S]*Book again:\s+https:\/\/\S+booking/,
+    )
   })
 
   test('a receipt that came with an undone completion is dropped, and sent with the next one', async () => {

@@ -24,7 +24,7 @@ import {
   undoUntil,
 } from '../../../shared/rules/booking/undoable-actions.ts'
 import { type IdsSql, idList, singleId } from '../../lib/database/ids.ts'
-import { insertSelect } from '../../lib/database/insert-select.ts'
+import { insertSelect, previousWrote } from '../../lib/database/insert-select.ts'
 import type { Database } from '../../lib/database/open-database.ts'
 import { nextUpdatedAt as afterChangeOf } from '../../lib/database/row-version.ts'
 import type { AuditedBy } from '../audit/audit-log.ts'
@@ -353,6 +353,29 @@ export function restoreDeleted(db: Database, changeId: string, { at }: AuditedBy
       sql`select ${sql.join(values, sql`, `)} from ${undoableChanges} where ${undoableChanges.id} = ${changeId} and ${undoableChanges.deleted} is not null and ${hasKeptCustomer}`,
     )
 }
+
+/** The statement that records the restored booking, right after the one that stored it. */
+export const recordDeletionUndone = (db: Database, { id, status }: Booking, { at, actor }: AuditedBy) =>
+  recordEvent(db, and(eq(bookings.id, id), previousWrote), {
+    ...{ at, actor: { kind: 'owner', email: actor } },
+    ...{ action: 'brought-back', fromValue: 'deleted', toValue: status },
+  })
+
+/** The statement that records that a refund of a booking was undone, if the condition holds. */
+export const recordRefundUndone = (
+  db: Database,
+  bookingId: string,
+  { at, actor }: AuditedBy,
+  condition: SQL,
+) =>
+  recordEvent(db, and(eq(bookings.id, bookingId), condition), {
+    ...{ at, actor: { kind: 'owner', email: actor } },
+    ...{ action: 'brought-back', fromValue: 'refunded', toValue: null },
+  })
+
+/** True while a change can be undone and the condition holds. */
+export const isUndoable = (changeId: string, condition: SQL | undefined): SQL | undefined =>
+  and(changeExists(changeId), condition)
 
 /** The query for the ids of a customer's bookings that were deleted and can still be restored. */
 export const selectDeletedIdsOf = (db: Database, customerIds: readonly number[]) =>

@@ -9,4 +9,7 @@ export const singleId = (id: string): IdsSql => sql`(${id})`
 export const idList = (ids: readonly string[]): IdsSql =>
   sql`(select value from json_each(${JSON.stringify(ids)}))`
 
+/** A single id if the condition holds. */
+export const idWhen = (id: string, condition: SQL): IdsSql => sql`(select ${id} where ${condition})`
+
 export const existsIn = (query: SQL): SQL => sql`exists (${query})`

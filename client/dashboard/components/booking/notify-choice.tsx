@@ -1,6 +1,6 @@
 import { MessageSquare, Phone } from 'lucide-react'
 import { useId } from 'react'
-import { smsLink, telLink } from '../customer/contact-links.ts'
+import { smsLink, telLink } from '../../../../shared/lib/text/phone.ts'
 import { notifyMessages } from './booking-screen-messages.ts'
 import './notify-choice.css'
 

@@ -59,7 +59,7 @@ function UndoCompletion({ completion }: { completion: UndoableJobJson }) {
   const undo = useUndoChange(completion.id)
   return (
     <p className="day-item-undo">
-      <small>{undoMessages.until(completion)}</small>{' '}
+      <small>{undoMessages.until(completion)}</small>
       <BusyButton className="button button-small" isBusy={undo.isPending} onClick={() => undo.mutate()}>
         <Undo2 /> Undo<span className="visually-hidden">{`: completed, ${completion.customerName}`}</span>
       </BusyButton>
