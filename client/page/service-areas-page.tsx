@@ -1,8 +1,10 @@
 import { homeArea } from '../../shared/lib/business/area-names.ts'
 import { type Area, areas } from '../../shared/lib/business/areas.ts'
-import { areaBookingPath, areaPath, paths } from '../../shared/lib/page/routes.ts'
+import { areaPath, paths } from '../../shared/lib/page/routes.ts'
 import { areaCards } from '../../shared/site/content/area-cards.ts'
 import { canonicalUrl } from '../../shared/site/page/canonical.ts'
+import { placeText } from '../../shared/site/page/place-text.ts'
+import { placeholder } from '../../shared/site/page/placeholders.ts'
 import { surchargePlaceholder } from '../../shared/site/page/price-text.ts'
 import { services } from '../../shared/site/page/service-pages.ts'
 import { breadcrumbNode } from '../../shared/site/page/structured-data.ts'
@@ -60,8 +62,12 @@ function ServiceArea({ area }: { area: Area }) {
           </li>
         ))}
         <li>
-          <a href={areaBookingPath(slug)}>
-            Book a detail<span className="visually-hidden"> in {name}</span>
+          <a href={placeholder('area-call-href', slug)}>
+            {placeText(
+              { both: 'Book a detail', shop: 'Book a detail', mobile: 'Book a detail', none: 'Get a quote' },
+              slug,
+            )}
+            <span className="visually-hidden"> in {name}</span>
           </a>
         </li>
       </ul>

@@ -48,7 +48,7 @@ export function servicePage(service: Service, area: Area): Page {
     canonical: canonicalUrl(path),
     activeTab: area.landing ? area.slug : 'services',
     structuredData: [
-      serviceNode(service, area.name, copy.serviceDescription, path, placeholderBusiness),
+      serviceNode(service, area, copy.serviceDescription, path, placeholderBusiness),
       breadcrumbNode(trail),
       faqNode(copy.faqs),
     ],

@@ -21,14 +21,14 @@ import { CtaBar } from '../components/cta-button.tsx'
 import type { Page } from '../components/page-definition.ts'
 import {
   placeholderBusiness as business,
-  placeholderShopMapHref,
   placeholderTerms,
+  placeholderVisit,
 } from '../components/placeholder-site.ts'
 import { HomeFaq } from './faq-section.tsx'
 import { Hero } from './hero.tsx'
 import { Services } from './services-section.tsx'
 
-const questions = homeQuestions(business, placeholderShopMapHref)
+const questions = homeQuestions(placeholderVisit)
 
 /** Leaves out the answers from the owner's terms, which hold for that business only. */
 const siteAnswers = questions.flatMap((each) => {

@@ -1,4 +1,5 @@
-import { homeArea } from '../business/area-names.ts'
+import type { AreaSlug } from '../business/area-names.ts'
+import type { Place } from '../business/place.ts'
 
 /** The booking flow without scripts. A separate export, because the wizard needs no other path. */
 export const bookingFormPath = '/book'
@@ -44,19 +45,15 @@ export const areaPath = (slug: string) => `/${slug}` as const
 /** Links to one area on the service areas page. */
 export const serviceAreaPath = (slug: string) => `${paths.serviceAreas}#${slug}` as const
 
-/**
- * Links to the booking flow for an area on any host: mobile in that area, or at the shop in the shop's own
- * area.
- */
-export const areaBookingPath = (slug: string) =>
-  `${paths.booking}&${slug === homeArea ? 'place=shop' : `place=mobile&area=${slug}`}` as const
+type JobPlace = { place: Place; area: AreaSlug }
 
-/**
- * Links to the booking flow with a package chosen. The area is chosen too where the visitor could pick
- * another.
- */
-export const packageBookingPath = (packageId: string, slug: string) =>
-  `${areaBookingPath(slug)}&packageId=${packageId}` as const
+/** Links to the booking flow with the place chosen: the shop, or an area that we drive to. */
+export const placeBookingPath = ({ place, area }: JobPlace) =>
+  `${paths.booking}&${place === 'shop' ? 'place=shop' : `place=mobile&area=${area}`}` as const
+
+/** The same with a package chosen. The place is chosen too, because the visitor could pick another package. */
+export const packageBookingPath = (packageId: string, where: JobPlace) =>
+  `${placeBookingPath(where)}&packageId=${packageId}` as const
 
 /** The private page of a booking. */
 export const managePath = (bookingId: string, token: string) => `/booking/${bookingId}/${token}` as const

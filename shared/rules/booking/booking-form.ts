@@ -1,9 +1,16 @@
 import { type AreaSlug, areaSlugs, homeArea } from '../../lib/business/area-names.ts'
-import { brands, defaultArea, type Location } from '../../lib/business/location.ts'
+import { defaultArea, type Location } from '../../lib/business/location.ts'
 import { type Place, places } from '../../lib/business/place.ts'
 import { addDays, isCalendarDate, monthRange, parseTime } from '../../lib/time/business-time.ts'
-import { type Catalogue, type CataloguePackage, findPackage, offeredPackages } from '../price/catalogue.ts'
+import {
+  type Catalogue,
+  type CataloguePackage,
+  findPackage,
+  offeredPackages,
+  servedPlaces,
+} from '../price/catalogue.ts'
 import { packageCategories } from '../price/package-choices.ts'
+import { defaultJobPlace } from '../price/placed-price.ts'
 import {
   type VehicleSize,
   type VehicleType,
@@ -225,7 +232,8 @@ export const withFields = (form: BookingForm, fields: FormFields, catalogue: Cat
 
 /**
  * Resolves the place of a form's job (design: the job, place): the shop if the package requires it, otherwise
- * the visitor's choice or the brand's default. `area` is `null` while the visitor has to choose one.
+ * the visitor's choice or the brand's default, as far as jobs are done there. `area` is `null` while the visitor
+ * has to choose one.
  */
 export function placeOf(
   form: Pick<BookingForm, 'packageId' | 'place' | 'area'>,
@@ -233,8 +241,11 @@ export function placeOf(
   catalogue: Catalogue,
 ): { place: Place; area: AreaSlug | null } {
   const isShopOnly = findPackage(form.packageId, catalogue)?.shopOnly
-  const place = isShopOnly ? 'shop' : (form.place ?? brands[host].place)
-  return { place, area: place === 'shop' ? homeArea : (form.area ?? defaultArea(host)) }
+  const served = servedPlaces(catalogue)
+  const chosen = isShopOnly ? 'shop' : form.place
+  const place = chosen && served[chosen] ? chosen : defaultJobPlace(host, catalogue).place
+  const area = form.area ?? defaultArea(host)
+  return { place, area: place === 'shop' ? homeArea : area && served.areas.includes(area) ? area : null }
 }
 
 /** Returns the area of a mobile job, or `null` at the shop or while it is unknown. */
@@ -245,10 +256,12 @@ export function mobileAreaOf(...job: Parameters<typeof placeOf>): AreaSlug | nul
 
 /**
  * Returns whether step 2 asks for the place: the package was chosen on the page, which skips step 1, and can
- * be done at either place.
+ * be done at the customer's place.
  */
 export const needsPlaceChoice = ({ packageId, vehicleSize }: BookingForm, catalogue: Catalogue): boolean =>
-  vehicleSize === null && findPackage(packageId, catalogue)?.shopOnly === false
+  vehicleSize === null &&
+  servedPlaces(catalogue).mobile &&
+  findPackage(packageId, catalogue)?.shopOnly === false
 
 /**
  * The days of a calendar, both ends included as `yyyy-MM-dd`. `month` is `yyyy-MM` when they are exactly one

@@ -1,5 +1,6 @@
 import type { AreaSlug } from '../../lib/business/area-names.ts'
 import type { ServiceSlug } from '../../lib/page/page-services.ts'
+import type { PlaceTexts } from '../page/place-text.ts'
 
 /** Work that is quoted, as a row of a service page's prices. */
 export type QuotedRate = {
@@ -9,20 +10,31 @@ export type QuotedRate = {
   /** The range of the specification, to the letter. */
   price: string
   time: string
-  where: string
+  /** By how the area's customers are served: see `PlaceTexts`. */
+  where: PlaceTexts
 }
 
 export const ourShop = 'Our shop in Squamish'
 
 const workOf =
-  (time: string, where: string) =>
+  (time: string, where: PlaceTexts) =>
   (what: string, price: string, detail?: string): QuotedRate => ({ what, detail, price, time, where })
 
-const tint = workOf('2-4 hours', `${ourShop}, or indoors at your place`)
-const tintAtHome = workOf('2-4 hours', 'Your house, or our shop in Squamish')
-const coating = workOf('1-2 days, drying included', `${ourShop}, or your own closed garage`)
-const film = workOf('1 day for a partial front, 2 for a full front', ourShop)
-const fullFilm = workOf('2 days or more', ourShop)
+const indoors = {
+  both: `${ourShop}, or indoors at your place`,
+  shop: ourShop,
+  mobile: 'Indoors at your place',
+}
+const atHome = { both: 'Your house, or our shop in Squamish', shop: ourShop, mobile: 'Your house' }
+const garage = 'Your own closed garage'
+const dry = { both: `${ourShop}, or your own closed garage`, shop: ourShop, mobile: garage }
+const clean = { both: ourShop, shop: ourShop, mobile: garage }
+
+const tint = workOf('2-4 hours', indoors)
+const tintAtHome = workOf('2-4 hours', atHome)
+const coating = workOf('1-2 days, drying included', dry)
+const film = workOf('1 day for a partial front, 2 for a full front', clean)
+const fullFilm = workOf('2 days or more', clean)
 
 const oneTint = (price: string) => [
   tint('Window tint', price, 'From one pair of windows to a whole van in ceramic film.'),

@@ -1,12 +1,15 @@
 import { toBusiness } from '../../lib/business/business.ts'
+import { everywhere, type ServedPlaces } from '../../lib/business/served-places.ts'
+import { servedCatalogue } from '../../rules/price/catalogue.ts'
 import type { PublishedReviews } from '../../rules/review/published-review.ts'
 import type { Hours } from '../../rules/schedule/hours.ts'
 import type { BusinessTerms } from '../../rules/terms/business-terms.ts'
 import type { Site } from './site.ts'
 
-/** Derives the published form of a site: with display values, and without hidden pictures. */
-export const toPublishedSite = (site: Site) => ({
+/** Derives the published form of a site: with display values, and without hidden pictures and unserved places. */
+export const toPublishedSite = (site: Site, served: ServedPlaces = everywhere) => ({
   ...site,
+  catalogue: servedCatalogue(site.catalogue, served),
   business: toBusiness(site.business),
   gallery: site.hidesIllustrations
     ? site.gallery.filter(({ isIllustration }) => !isIllustration)

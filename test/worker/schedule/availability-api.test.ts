@@ -98,12 +98,13 @@ test('availability may be read from a replica, bookings and sessions never', asy
     },
   })
   expect((await sendRequestWith({ DB: database }, 'GET', '/api/availability')).status).toBe(200)
-  expect(constraints).toEqual(['first-unconstrained'])
+  const fromReplicas = constraints.splice(0)
+  expect(new Set(fromReplicas)).toEqual(new Set(['first-unconstrained']))
   await sendRequestWith({ DB: database }, 'GET', '/api/auth/session', { cookie: '__Host-session=nobody' })
   await sendRequestWith({ DB: database }, 'POST', '/api/bookings', {
     json: bookingBody({ date: futureDate() }),
   })
-  expect(constraints).toHaveLength(1)
+  expect(constraints).toEqual([])
 })
 
 // Free times are rate-limited by network, across all routes that look them up.
