@@ -133,6 +133,12 @@ const hoursRoute = createRoute({
   component: lazyRouteComponent(() => import('../screens/settings/hours/hours-screen.tsx'), 'HoursScreen'),
 })
 
+const placesRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: 'settings/places',
+  component: lazyRouteComponent(() => import('../screens/settings/places/places-screen.tsx'), 'PlacesScreen'),
+})
+
 const bookingSettingsRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: 'settings/bookings',
@@ -240,6 +246,7 @@ export const router = createRouter({
       movesRoute,
       settingsRoute,
       hoursRoute,
+      placesRoute,
       bookingSettingsRoute,
       taxesRoute,
       teamRoute,

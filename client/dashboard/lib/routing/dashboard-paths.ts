@@ -14,6 +14,7 @@ export const dashboardPaths = {
   moves: `${paths.dashboard}/calendar/moves`,
   settings: `${paths.dashboard}/settings`,
   hours: `${paths.dashboard}/settings/hours`,
+  places: `${paths.dashboard}/settings/places`,
   bookingSettings: `${paths.dashboard}/settings/bookings`,
   taxes: `${paths.dashboard}/settings/taxes`,
   people: `${paths.dashboard}/settings/people`,

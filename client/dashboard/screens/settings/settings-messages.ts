@@ -23,9 +23,19 @@ export const settingsMessages = {
     gap: 'Time to pack up and set up, on top of the drive.',
     drives: 'From the shop to each area',
   },
+  work: { loading: 'Loading settings...', loadFailed: 'Failed to load the settings' },
+  places: {
+    both: { label: 'Shop and mobile', about: 'Customers choose when they book' },
+    mobile: {
+      label: 'Mobile only',
+      about: 'Customers give an address. The shop, and packages that need it, are not shown.',
+    },
+    shop: { label: 'Shop only', about: 'Customers come to you. No address is asked.' },
+    areas: (served: number, all: number) => (served === all ? `All ${all}` : `${served} of ${all}`),
+    changesSite: 'Changes your site at once. Bookings you have stay as they are.',
+    save: { saved: 'Published', failed: 'Failed to publish where you work' },
+  },
   bookings: {
-    loading: 'Loading booking settings...',
-    loadFailed: 'Failed to load booking settings',
     save: { saved: 'Booking settings saved', failed: 'Failed to save booking settings' },
     appliesToNew: 'Applies to new online bookings.',
     autoConfirm: {

@@ -1,23 +1,19 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
 import {
   autoConfirmSettings,
   type WorkSettingsJson,
 } from '../../../../../shared/rules/schedule/work-settings.ts'
-import { apiRequest } from '../../../lib/api/api-request.ts'
 import { ConflictNotice } from '../../../lib/document/conflict-notice.tsx'
-import { describeDocumentChanges } from '../../../lib/document/describe-document-changes.ts'
-import { useDocumentForm } from '../../../lib/document/use-document-form.ts'
 import { dashboardPaths } from '../../../lib/routing/dashboard-paths.ts'
 import { SectionForm } from '../../../lib/ui/section-form.tsx'
 import { settingsMessages } from '../settings-messages.ts'
-import { workSettingsOptions } from '../settings-queries.ts'
+import { useWorkSettingsForm } from '../use-work-settings-form.ts'
 
 const messages = settingsMessages.bookings
 
 const title = 'Confirm automatically'
 
-const toInput = ({ autoConfirm }: WorkSettingsJson) => ({ autoConfirm })
+const toValues = ({ autoConfirm }: WorkSettingsJson) => ({ autoConfirm })
 
 const fields = [
   { label: title, show: ({ autoConfirm }: WorkSettingsJson) => messages.autoConfirm[autoConfirm] },
@@ -26,18 +22,7 @@ const fields = [
 /** Which online bookings are confirmed without the owner. */
 export function AutoConfirmForm({ stored }: { stored: WorkSettingsJson }) {
   const id = useId()
-  const queryClient = useQueryClient()
-  const form = useDocumentForm({
-    stored,
-    toValues: toInput,
-    toInput: (values) => values,
-    fromConflict: (current) => (current && 'autoConfirm' in current ? current : undefined),
-    describeChanges: (before, now) => describeDocumentChanges(fields, before, now),
-    messages: messages.save,
-    send: ({ all, baseline: { updatedAt } }) =>
-      apiRequest('PATCH /api/admin/settings/work', { json: { ...all, updatedAt } }),
-    applySaved: (saved) => queryClient.setQueryData(workSettingsOptions.queryKey, saved),
-  })
+  const form = useWorkSettingsForm({ stored, toValues, fields, messages: messages.save })
   return (
     <SectionForm
       form={form}
