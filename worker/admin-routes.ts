@@ -14,6 +14,7 @@ import { bulkBookingRoutes } from './routes/booking/bulk-booking-routes.ts'
 import { moveRoutes } from './routes/booking/move-routes.ts'
 import { startRoutes } from './routes/booking/start-routes.ts'
 import { summaryRoutes } from './routes/booking/summary-routes.ts'
+import { busyCalendarRoutes } from './routes/calendar/busy-calendar-routes.ts'
 import { calendarFeedAdminRoutes } from './routes/calendar/calendar-feed-routes.ts'
 import { calendarRoutes } from './routes/calendar/calendar-routes.ts'
 import { customerImportRoutes } from './routes/customer/customer-import-routes.ts'
@@ -47,6 +48,7 @@ export const adminRoutes = new Hono<AppEnv>()
   .route('/moves', moveRoutes)
   .route('/calendar', calendarRoutes)
   .route('/calendar-feed', calendarFeedAdminRoutes)
+  .route('/busy-calendars', busyCalendarRoutes)
   .route('/customers/import', customerImportRoutes)
   .route('/customers', customerRoutes)
   .route('/jobs', jobRoutes)

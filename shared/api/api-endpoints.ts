@@ -29,6 +29,7 @@ import type {
   MoveProposalsJson,
   WithdrawnProposalsJson,
 } from '../rules/booking/move-proposals-json.ts'
+import type { BusyCalendarsJson } from '../rules/calendar/busy-calendar.ts'
 import type {
   CalendarFeedJson,
   CalendarJson,
@@ -249,6 +250,11 @@ export const endpoints = {
   'GET /api/admin/calendar-feed': owner<CalendarFeedJson>(),
   'POST /api/admin/calendar-feed': owner<NewCalendarFeedJson>('reauthenticated'),
   'DELETE /api/admin/calendar-feed': owner<null>('reauthenticated'),
+
+  'GET /api/admin/busy-calendars': owner<BusyCalendarsJson>(),
+  /** 201. */
+  'POST /api/admin/busy-calendars': owner<BusyCalendarsJson>('reauthenticated'),
+  'DELETE /api/admin/busy-calendars/:id': owner<null>('reauthenticated'),
 
   'GET /api/admin/customers': owner<CustomerListJson>(),
   /**

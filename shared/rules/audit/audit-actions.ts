@@ -29,6 +29,8 @@ export const auditActions = {
   'recovery-codes-made': 'Created new recovery codes',
   'feed-made': 'Created a private calendar link',
   'feed-ended': 'Revoked the private calendar link',
+  'busy-calendar-added': 'Added a calendar of their own',
+  'busy-calendar-removed': 'Removed a calendar of their own',
   'bookings-exported': 'Exported bookings',
   'ledger-exported': 'Exported the books',
   'audit-exported': 'Exported this log',

@@ -4,6 +4,7 @@ import { areas } from '../../../shared/lib/business/areas.ts'
 import { everywhere } from '../../../shared/lib/business/served-places.ts'
 import { addDays, formatDate, weekdayNames, weekdayOf } from '../../../shared/lib/time/business-time.ts'
 import type { BackupJson } from '../../../shared/rules/backup/backup-json.ts'
+import type { BusyCalendarsJson } from '../../../shared/rules/calendar/busy-calendar.ts'
 import { defaultSchedule } from '../../../shared/rules/schedule/hours.ts'
 import {
   detailsOf,
@@ -191,6 +192,40 @@ test('publishes where jobs are done, and visitors are asked for nothing else', a
   await visitor.reload()
   await wizard.getByRole('group', { name: 'Vehicle type', exact: true }).waitFor()
   expect(await where.count()).toBe(0)
+})
+
+test('adds a calendar of their own by its private address, and shows what it overlaps', async () => {
+  const page = await openSection('settings/notifications')
+  const section = settingsSection(page, 'Your own calendars')
+  const address = section.getByLabel('Private calendar address')
+  await address.fill('calendar.google.com/basic.ics')
+  await address.press('Enter')
+  await section.getByText('which starts with https://').waitFor()
+
+  const json: BusyCalendarsJson = {
+    calendars: [
+      {
+        id: 'c',
+        crew: 1,
+        host: 'calendar.google.com',
+        readAt: new Date().toISOString(),
+        failure: 'unreachable',
+        count: 2,
+      },
+    ],
+    overlaps: [{ bookingId: 'b', customerName: 'Kim Field', crew: 1, date: '2027-01-18', time: '10:00 AM' }],
+  }
+  await page.route('**/api/admin/busy-calendars', (route) => route.fulfill({ json }))
+  await page.reload()
+  await section.getByText('2 busy times ahead').waitFor()
+  await section.getByText('The calendar did not respond. Its last known times stay closed.').waitFor()
+  await section.getByRole('link', { name: /Kim Field, .*10:00 AM/ }).waitFor()
+  await expectGoodAtEveryWidth(page)
+  await section.getByRole('button', { name: 'Remove calendar.google.com' }).click()
+  await page
+    .getByRole('dialog', { name: 'Remove this calendar?' })
+    .getByRole('button', { name: 'Cancel' })
+    .click()
 })
 
 test('a booking confirmed at once promises no call, and opening it is noted', async () => {

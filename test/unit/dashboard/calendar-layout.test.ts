@@ -116,6 +116,7 @@ const calendar = (part: Partial<CalendarJson>): CalendarJson => ({
   crewCount: 1,
   crewNames: [],
   corridorMinutes: {},
+  busy: [],
   held: [],
   days: [],
   bookings: [],

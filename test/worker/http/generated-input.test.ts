@@ -282,6 +282,11 @@ const endpoints: Record<string, Endpoint> = {
     statuses: [200, 404, 409],
   },
   'PATCH /api/admin/settings/work': { body: { autoConfirm: 'off', updatedAt: '' }, statuses: [200, 409] },
+  // Nothing is fetched from a host that is not public.
+  'POST /api/admin/busy-calendars': {
+    body: { crew: 1, url: 'https://localhost/private.ics' },
+    statuses: [422],
+  },
   // No file of this picture was uploaded.
   'POST /api/admin/gallery/:id': {
     body: { width: 1600, height: 900, consent: 'Asked by phone' },

@@ -15,7 +15,7 @@ import { validate } from '../../lib/http/validate.ts'
 export const calendarRoutes = new Hono<AppEnv>()
   .get('/', validate('query', calendarQuerySchema), async (c) => {
     const { from, to } = c.req.valid('query')
-    const { settings, specialDays, timeOff, held, bookings } = await loadCalendar(
+    const { settings, busy, specialDays, timeOff, held, bookings } = await loadCalendar(
       openDatabase(c.env.DB),
       from,
       to,
@@ -30,6 +30,7 @@ export const calendarRoutes = new Hono<AppEnv>()
       bookings: c.var.user.role === 'crew' ? bookings.map(withoutPrice) : bookings,
       timeOff: timeOff.map(toTimeOffJson),
       held,
+      busy,
     })
   })
   .get('/month', validate('query', calendarMonthSchema), async (c) => {

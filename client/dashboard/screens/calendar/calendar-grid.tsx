@@ -9,7 +9,13 @@ import { useOpenBooking } from '../../components/booking/use-open-booking.ts'
 import { useFocusInResults } from '../../lib/ui/booking-focus.ts'
 import { CalendarDay, HourLabels } from './calendar-day.tsx'
 import { drivesOf } from './calendar-drives.ts'
-import { CalendarBooking, CalendarDriveLabel, CalendarFreeHour, CalendarTimeOff } from './calendar-items.tsx'
+import {
+  CalendarBooking,
+  CalendarBusyTime,
+  CalendarDriveLabel,
+  CalendarFreeHour,
+  CalendarTimeOff,
+} from './calendar-items.tsx'
 import { dayWidth, hourRangeOf, laneCountOf, rowsOf } from './calendar-layout.ts'
 import { calendarMessages } from './calendar-messages.ts'
 import { canDrag, segmentsOf, stopOfSegment } from './calendar-segments.ts'
@@ -55,10 +61,15 @@ export function CalendarGrid(props: CalendarGridProps) {
       .filter((off) => isTimeOffOn(off, day.date))
       .map((off) => ({ off, stop: stopOfTimeOff(off, day.date, range.first) }))
     const held = calendar.held.filter(({ date }) => date === day.date)
-    const busy = { segments: daySegments, timeOff: timeOff.map(({ off }) => off), held }
-    const free = canEdit ? freeHoursOf(day, calendar.crewCount, busy, range, now) : []
+    const busy = calendar.busy.filter(({ date }) => date === day.date)
+    const notFree = {
+      segments: daySegments,
+      timeOff: timeOff.map(({ off }) => off),
+      held: [...held, ...busy],
+    }
+    const free = canEdit ? freeHoursOf(day, calendar.crewCount, notFree, range, now) : []
     const drives = new Map(drivesOf(daySegments, calendar).map((drive) => [drive.next.id, drive]))
-    return { day, segments: daySegments, timeOff, held, free, drives }
+    return { day, segments: daySegments, timeOff, held, busy, free, drives }
   })
   const stops = sortByLane([
     ...segments.map(stopOfSegment),
@@ -103,7 +114,7 @@ export function CalendarGrid(props: CalendarGridProps) {
       style={{ gridAutoColumns: dayWidth(lanes) }}
     >
       <HourLabels range={range} />
-      {days.map(({ day, segments: ofDay, timeOff, held, free, drives }) => (
+      {days.map(({ day, segments: ofDay, timeOff, held, busy, free, drives }) => (
         <CalendarDay
           key={day.date}
           day={day}
@@ -134,6 +145,9 @@ export function CalendarGrid(props: CalendarGridProps) {
               canOpen={canEdit}
               onClick={() => onTimeOff(off)}
             />
+          ))}
+          {busy.map((time) => (
+            <CalendarBusyTime key={`busy ${time.crew} ${time.from}`} time={time} range={range} />
           ))}
           {held.map(({ id, crew, from, to, customerName }) => (
             <p

@@ -2,6 +2,7 @@ const hoursText = (minutes: number) => String(Math.round(minutes / 6) / 10)
 
 export const calendarMessages = {
   heldForCustomer: (name: string) => `Held for ${name} until they answer`,
+  busy: 'Busy in your calendar',
   dayMenu: {
     open: 'Day menu',
     move: 'Reschedule day',

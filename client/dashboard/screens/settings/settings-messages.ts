@@ -103,6 +103,23 @@ export const settingsMessages = {
     missed: 'Last night’s backup is missing. Tell your developer.',
     last: (when: string, rows: string) => `Last backup: ${when}. All ${rows} rows checked.`,
   },
+  busyCalendars: {
+    about:
+      'While you have an event in your own calendar, that van can’t be booked online. We read times only, every 15 minutes.',
+    where:
+      'Google: Settings, your calendar, Integrate calendar, the last iCal link. Apple: share it as a public calendar. Outlook: publish it, then copy the ICS link.',
+    add: { saved: 'Calendar added', failed: 'Failed to add the calendar' },
+    remove: { saved: 'Calendar removed', failed: 'Failed to remove the calendar' },
+    question: (host: string) => ({
+      title: 'Remove this calendar?',
+      text: `Times that ${host} keeps busy can be booked online again.`,
+      action: 'Remove calendar',
+    }),
+    read: (at: string, count: number) =>
+      `Read ${at}: ${count === 1 ? '1 busy time' : `${count} busy times`} ahead`,
+    failed: (message: string) => `${message}. Its last known times stay closed.`,
+    overlaps: 'These bookings are at the time of an event. Nothing was moved.',
+  },
   calendarFeed: {
     about: 'See your bookings in the calendar on your phone or computer.',
     lostHint: 'Lost the link? Create a new one.',

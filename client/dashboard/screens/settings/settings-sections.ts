@@ -37,7 +37,7 @@ export const settingsSections = [
   {
     to: dashboardPaths.notifications,
     label: 'Notifications and calendars',
-    about: 'Notifications on your devices, bookings in your own calendar',
+    about: 'Notifications on your devices, your own calendars',
     Icon: Bell,
   },
   {
