@@ -1,4 +1,4 @@
-import { and, asc, between, count, eq, sql, sum } from 'drizzle-orm'
+import { and, asc, between, count, eq, getTableColumns, min, sql, sum } from 'drizzle-orm'
 import type { BookingStatus } from '../../../shared/rules/booking/booking-status.ts'
 import { addDollars } from '../../../shared/rules/price/money.ts'
 import type { Database } from '../../lib/database/open-database.ts'
@@ -24,14 +24,40 @@ export async function bookingStats(db: Database) {
   }
 }
 
-/** Lists the oldest pending bookings and counts them all. Erased customers are left out. */
-export async function listBookingsToCall(db: Database, limit = maxBookingsToCall) {
-  const needsCall = and(eq(bookings.status, 'pending'), hasCustomer)
+/** True for a pending booking. Erased customers are left out. */
+const needsCall = and(eq(bookings.status, 'pending'), hasCustomer)
+
+/** Lists the oldest pending bookings and counts them all. */
+export async function listBookingsToCall(db: Database) {
   const [items, [counted]] = await db.batch([
-    db.select().from(bookings).where(needsCall).orderBy(asc(bookings.seq)).limit(limit),
+    db.select().from(bookings).where(needsCall).orderBy(asc(bookings.seq)).limit(maxBookingsToCall),
     db.select({ total: count() }).from(bookings).where(needsCall),
   ])
   return { items, total: counted?.total ?? 0 }
+}
+
+const { customerName, bookingDate, startMinutes, createdAt } = getTableColumns(bookings)
+const callColumns = { customerName, bookingDate, startMinutes, createdAt }
+
+/**
+ * Counts the pending bookings in one scan and returns two, of which one is to call first: the oldest (SQLite takes the
+ * other columns from the row of the minimum) and the next to begin.
+ */
+export async function listFirstToCall(db: Database) {
+  const [[oldest], soonest] = await db.batch([
+    db
+      .select({ ...callColumns, total: count(), oldest: min(bookings.seq) })
+      .from(bookings)
+      .where(needsCall),
+    db
+      .select(callColumns)
+      .from(bookings)
+      .where(needsCall)
+      .orderBy(asc(bookings.bookingDate), asc(bookings.startMinutes))
+      .limit(1),
+  ])
+  if (!oldest?.total) return { items: [], total: 0 }
+  return { items: [oldest, ...soonest], total: oldest.total }
 }
 
 const month = sql<string>`substr(${bookings.bookingDate}, 1, 7)`

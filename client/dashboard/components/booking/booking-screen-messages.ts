@@ -6,6 +6,11 @@ import type { BookingStatsJson } from '../../../../shared/rules/booking/booking-
 export const listMessages = {
   stats: ({ pending, confirmed, totalRevenue }: BookingStatsJson) =>
     `${formatNumber(pending)} pending, ${formatNumber(confirmed)} confirmed, ${formatDollars(totalRevenue)} before tax`,
+  whichBookings: 'Which bookings',
+  views: { upcoming: 'Upcoming', past: 'Past', all: 'All' },
+  more: 'More',
+  select: 'Select bookings',
+  print: 'Print this list',
   filters: 'Filters',
   moreFilters: 'More filters',
   filtersSet: ' set',
@@ -22,12 +27,6 @@ export const listMessages = {
   moreFromNetwork: 'Others from this network',
   emptyFiltered: 'Nothing matches the search and filters above.',
   emptyList: 'New bookings from the website appear here.',
-}
-
-export const toCallMessages = {
-  moreWaiting: (count: number) => `And ${formatNumber(count)} more.`,
-  booked: (booking: string) => `Booked: ${booking}`,
-  waitingFailed: 'Failed to load the waiting list',
 }
 
 export const detailsMessages = {

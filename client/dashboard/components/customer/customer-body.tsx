@@ -108,7 +108,7 @@ function CustomerWaiting({ waiting }: { waiting: readonly CustomerWaitingJson[] 
         {waiting.map(({ id, reference, packageId, createdAt, date, time, waitUntil }) => (
           <li key={id}>
             <span>
-              <Link to={dashboardPaths.waiting} search={{ search: reference }}>
+              <Link to={dashboardPaths.needsYou} search={{ kind: 'waiting', search: reference }}>
                 {time === null ? waitText({ date, waitUntil }) : formatSlot({ date, time })}
               </Link>
               <small>{`${findPackage(packageId, catalogue)?.name}, since ${formatInstant(createdAt)}`}</small>

@@ -3,7 +3,7 @@ import { paths } from '../../../../shared/lib/page/routes.ts'
 export const dashboardPaths = {
   list: paths.dashboard,
   today: paths.today,
-  waiting: `${paths.dashboard}/waiting`,
+  needsYou: `${paths.dashboard}/needs-you`,
   calendar: `${paths.dashboard}/calendar`,
   more: `${paths.dashboard}/more`,
   setup: `${paths.dashboard}/setup`,
@@ -11,7 +11,6 @@ export const dashboardPaths = {
   site: `${paths.dashboard}/site`,
   daysOff: `${paths.dashboard}/calendar/days-off`,
   plan: `${paths.dashboard}/calendar/plan`,
-  moves: `${paths.dashboard}/calendar/moves`,
   settings: `${paths.dashboard}/settings`,
   hours: `${paths.dashboard}/settings/hours`,
   places: `${paths.dashboard}/settings/places`,

@@ -16,10 +16,10 @@ export type LoadedDay = {
 }
 
 /** `format` changes with the stored shape, so that older copies are ignored. */
-type StoredDay = { format: 5; email: string; keptAt: number; clockOffset: number; day: TodayJson }
+type StoredDay = { format: 6; email: string; keptAt: number; clockOffset: number; day: TodayJson }
 
 const isStoredDay = (value: unknown): value is StoredDay =>
-  typeof value === 'object' && value !== null && 'format' in value && value.format === 5
+  typeof value === 'object' && value !== null && 'format' in value && value.format === 6
 
 const dayKey = (date: string) => `day ${date}`
 
@@ -36,7 +36,7 @@ async function readStoredDays(client: QueryClient): Promise<StoredDay[]> {
 async function storeDay(client: QueryClient, { day, clockOffset }: LoadedDay) {
   const email = accountEmail(client)
   if (!email) return
-  const stored: StoredDay = { format: 5, email, keptAt: Date.now(), clockOffset, day }
+  const stored: StoredDay = { format: 6, email, keptAt: Date.now(), clockOffset, day }
   for (const { day: other } of await readStoredDays(client)) {
     if (other.date < day.today) await deleteStored(dayKey(other.date))
   }
