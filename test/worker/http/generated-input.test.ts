@@ -281,7 +281,10 @@ const endpoints: Record<string, Endpoint> = {
     body: { published: true, answer: 'Thank you' },
     statuses: [200, 404, 409],
   },
-  'PATCH /api/admin/settings/work': { body: { autoConfirm: 'off', updatedAt: '' }, statuses: [200, 409] },
+  'PATCH /api/admin/settings/work': {
+    body: { autoConfirm: 'off', asksSource: false, updatedAt: '' },
+    statuses: [200, 409],
+  },
   // No file of this picture was uploaded.
   'POST /api/admin/gallery/:id': {
     body: { width: 1600, height: 900, consent: 'Asked by phone' },

@@ -27,7 +27,11 @@ export function statusUnder(settings: readonly AutoConfirmSetting[], status: Boo
 
 const selectWorkSettings = (db: Database) =>
   db
-    .select({ autoConfirm: scheduleSettings.autoConfirm, updatedAt: scheduleSettings.workUpdatedAt })
+    .select({
+      autoConfirm: scheduleSettings.autoConfirm,
+      asksSource: scheduleSettings.asksSource,
+      updatedAt: scheduleSettings.workUpdatedAt,
+    })
     .from(scheduleSettings)
 
 export const loadWorkSettings = async (db: Database): Promise<WorkSettingsJson> =>

@@ -78,6 +78,8 @@ export const scheduleSettings = sqliteTable(
     autoConfirm: text('auto_confirm', { enum: autoConfirmSettings }).notNull().default('off'),
     /** The version of how work is taken on, which is saved apart from hours and vans. */
     workUpdatedAt: text('work_updated_at').notNull().default(''),
+    /** Visitors are asked how they heard about the business. */
+    asksSource: integer('asks_source', { mode: 'boolean' }).notNull().default(false),
   },
   (table) => [
     check('one_row', sql`${table.id} = 1`),

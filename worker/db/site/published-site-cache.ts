@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { sourceAnswers } from '../../../shared/rules/booking/source-answers.ts'
 import { effectiveDepositPolicy, noDeposits } from '../../../shared/rules/deposit/deposit-policy.ts'
 import type { PublishedReviews } from '../../../shared/rules/review/published-review.ts'
 import { defaultSchedule, type Hours } from '../../../shared/rules/schedule/hours.ts'
@@ -123,6 +124,7 @@ type StoredPublished = {
   terms?: TermsRow | null
   weeklyHours?: (Hours | null)[] | null
   cutoffHours?: number | null
+  asksSource?: boolean | null
   reviews?: PublishedReviews | null
 }
 
@@ -132,7 +134,14 @@ function toCachedSite(
   { json, parseSite }: PublishedJsonRow,
   checkedAt: number,
 ): CachedSite {
-  const { site, terms: stored, weeklyHours, cutoffHours, reviews }: StoredPublished = JSON.parse(json)
+  const {
+    site,
+    terms: stored,
+    weeklyHours,
+    cutoffHours,
+    asksSource,
+    reviews,
+  }: StoredPublished = JSON.parse(json)
   const terms = termsOf(stored ? [stored] : [])
   const siteData = toPublishedSite(site ? parseSite(site) : defaultSite)
   // Without Stripe no deposit can be paid, whatever the owner's policy.
@@ -144,6 +153,7 @@ function toCachedSite(
     terms: { ...terms, deposits },
     weeklyHours: weeklyHours ?? null,
     cutoffHours: cutoffHours ?? defaultSchedule.cutoffHours,
+    sourceAnswers: asksSource ? sourceAnswers : null,
     reviews: reviews ?? noReviews,
   }
   return { published, row: json, checkedAt }
@@ -160,6 +170,7 @@ const query = `SELECT json_object(
     'invoicesWhenPaid', json(iif(invoices_when_paid, 'true', 'false'))) FROM business_terms),
   'weeklyHours', (SELECT json(weekly_hours) FROM schedule_settings),
   'cutoffHours', (SELECT cutoff_hours FROM schedule_settings),
+  'asksSource', (SELECT json(iif(asks_source, 'true', 'false')) FROM schedule_settings),
   'reviews', (SELECT json_object('count', published, 'stars', stars, 'newest', (
     SELECT json_group_array(json_object('stars', stars, 'words', words, 'displayName', shown_name, 'area', area,
       'serviceName', service_name, 'submittedAt', given_at, 'answer', answer, 'source', source, 'link', link))

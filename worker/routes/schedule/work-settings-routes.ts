@@ -3,6 +3,7 @@ import type { ApiResponses } from '../../../shared/api/api-responses.ts'
 import { workSettingsSchema } from '../../../shared/rules/schedule/work-settings.ts'
 import { auditedBy } from '../../db/audit/audit-log.ts'
 import { loadWorkSettings, saveWorkSettings } from '../../db/schedule/work-settings.ts'
+import { refreshPublished } from '../../db/site/published-site-cache.ts'
 import { openDatabase } from '../../lib/database/open-database.ts'
 import type { AppEnv } from '../../lib/environment.ts'
 import { conflictProblem } from '../../lib/http/http-problem.ts'
@@ -17,5 +18,6 @@ export const workSettingsRoutes = new Hono<AppEnv>()
     const input = c.req.valid('json')
     const { isSaved, settings } = await saveWorkSettings(openDatabase(c.env.DB), input, await auditedBy(c))
     if (!isSaved) throw conflictProblem(settings)
+    await refreshPublished(c)
     return c.json<ApiResponses['PATCH /api/admin/settings/work']>(settings)
   })

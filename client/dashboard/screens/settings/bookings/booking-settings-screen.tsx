@@ -4,7 +4,7 @@ import { dashboardPaths } from '../../../lib/routing/dashboard-paths.ts'
 import { settingsMessages } from '../settings-messages.ts'
 import { workSettingsOptions } from '../settings-queries.ts'
 import { SettingsSection } from '../settings-section.tsx'
-import { AutoConfirmForm } from './auto-confirm-form.tsx'
+import { BookingSettingsForm } from './booking-settings-form.tsx'
 
 export const BookingSettingsScreen = () => (
   <SettingsSection section={dashboardPaths.bookingSettings}>
@@ -14,7 +14,7 @@ export const BookingSettingsScreen = () => (
 
 function BookingSettings() {
   const settings = useQuery(workSettingsOptions)
-  if (settings.data) return <AutoConfirmForm stored={settings.data} />
+  if (settings.data) return <BookingSettingsForm stored={settings.data} />
   if (settings.isError) return <LoadError title={settingsMessages.bookings.loadFailed} query={settings} />
   return <p role="status">{settingsMessages.bookings.loading}</p>
 }
