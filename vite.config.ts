@@ -41,6 +41,8 @@ const absentInBrowsers = Object.fromEntries(
     'document.documentMode',
     'performance.getEntriesByType',
     'navigator.connection',
+    // Vite's loader asks for it, and does as well with `import.meta.url`, which older browsers have.
+    'import.meta.resolve',
   ].map((name) => [name, 'undefined']),
 )
 

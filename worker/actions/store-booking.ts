@@ -60,7 +60,12 @@ export async function storeBooking(
   try {
     const [, [booking]] = await db.batch([
       customer.store,
-      insertBooking(db, { ...newBooking, ...statusUnder(autoConfirmedBy, status), customerId: customer.id }),
+      insertBooking(db, {
+        ...newBooking,
+        ...statusUnder(autoConfirmedBy, status),
+        customerId: customer.id,
+        isManual: actor.kind === 'owner' && !acceptance && !waitingId,
+      }),
       ...(acceptance ? storeAcceptance(db, acceptance, newBooking) : []),
       ...(waitingId ? removeBookedOrder(db, waitingId) : []),
       ...(slot ? claimSlot(db, 'bookings', newBooking, slot) : []),

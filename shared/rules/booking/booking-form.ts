@@ -49,6 +49,8 @@ export type BookingForm = {
   /** Only for mobile jobs. */
   address: string
   accessNotes: string
+  /** Only if the owner asks “How did you hear about us?”. The server drops what isn't an answer. */
+  heardFrom: string
   /** Plain forms only: the idempotency key, so that submitting twice books once. */
   key: string | null
   /** Plain forms only: when the first posted form was opened, in epoch milliseconds. */
@@ -75,6 +77,7 @@ export const emptyForm: BookingForm = {
   phone: '',
   address: '',
   accessNotes: '',
+  heardFrom: '',
   key: null,
   openedAt: null,
 }
@@ -98,7 +101,7 @@ export const choiceFields = [
 
 const textFields = [
   ...(['vehicleMake', 'vehicleModel', 'comments'] as const),
-  ...(['name', 'email', 'phone', 'address', 'accessNotes'] as const),
+  ...(['name', 'email', 'phone', 'address', 'accessNotes', 'heardFrom'] as const),
 ] as const
 
 export type TextFieldName = (typeof textFields)[number]

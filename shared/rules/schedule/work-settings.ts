@@ -29,12 +29,14 @@ export const workSettingsSchema = z.object({
     ),
   ),
   autoConfirm: z.exactOptional(z.enum(autoConfirmSettings, 'Please choose off, known or short')),
+  /** Asks visitors how they heard about the business. */
+  asksSource: flag,
   updatedAt: z.optional(z.string('Please send the time of the last change')),
 })
 
 export type WorkSettingsInput = z.output<typeof workSettingsSchema>
 
-export type WorkSettings = ServedPlaces & { autoConfirm: AutoConfirmSetting }
+export type WorkSettings = ServedPlaces & { autoConfirm: AutoConfirmSetting; asksSource: boolean }
 
 /** How work is taken on. `updatedAt` is empty until it is first saved. */
 export type WorkSettingsJson = WorkSettings & { updatedAt: string }

@@ -19,7 +19,7 @@ export const privacyCopy = (business: Business, retentionMonths: string): LegalC
       items: [
         {
           name: 'When you book',
-          text: 'Your name, email, phone number, vehicle, time and notes. For a job at your place, also the address and how to get in. We use these to do the job, and to call and email you about it.',
+          text: 'Your name, email, phone number, vehicle, time and notes. For a job at your place, also the address and how to get in. We use these to do the job, and to call and email you about it. With a booking in the browser we also keep which website or campaign first led you to us, to know what works.',
         },
         {
           name: 'When you ask for a quote',
@@ -73,6 +73,10 @@ export const privacyCopy = (business: Business, retentionMonths: string): LegalC
         {
           name: 'booking-details',
           text: 'Your details for next time, only if you check the box, until you uncheck it.',
+        },
+        {
+          name: 'first-visit',
+          text: 'The website that first led you here, without the page, and the campaign in its link. It is only sent with a booking.',
         },
         {
           name: 'quote-draft, quote-attempt',

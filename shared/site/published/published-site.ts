@@ -1,5 +1,6 @@
 import { toBusiness } from '../../lib/business/business.ts'
 import { everywhere, type ServedPlaces } from '../../lib/business/served-places.ts'
+import type { SourceAnswer } from '../../rules/booking/source-answers.ts'
 import { servedCatalogue } from '../../rules/price/catalogue.ts'
 import type { PublishedReviews } from '../../rules/review/published-review.ts'
 import type { Hours } from '../../rules/schedule/hours.ts'
@@ -23,5 +24,7 @@ export type PublishedSite = ReturnType<typeof toPublishedSite> & {
   weeklyHours: readonly (Hours | null)[] | null
   /** How many hours before the start a customer can last change a booking online. */
   cutoffHours: number
+  /** The answers to “How did you hear about us?”; `null` if the owner doesn't ask. */
+  sourceAnswers: Readonly<Record<SourceAnswer, string>> | null
   reviews: PublishedReviews
 }

@@ -106,6 +106,7 @@ const anyForm: fc.Arbitrary<BookingForm> = fc
     vehicleMake: line,
     vehicleModel: line,
     comments: line,
+    heardFrom: line,
     name: line,
     email: line,
     phone: line,

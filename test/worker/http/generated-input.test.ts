@@ -281,7 +281,10 @@ const endpoints: Record<string, Endpoint> = {
     body: { published: true, answer: 'Thank you' },
     statuses: [200, 404, 409],
   },
-  'PATCH /api/admin/settings/work': { body: { autoConfirm: 'off', updatedAt: '' }, statuses: [200, 409] },
+  'PATCH /api/admin/settings/work': {
+    body: { autoConfirm: 'off', asksSource: false, updatedAt: '' },
+    statuses: [200, 409],
+  },
   // Nothing is fetched from a host that is not public.
   'POST /api/admin/busy-calendars': {
     body: { crew: 1, url: 'https://localhost/private.ics' },

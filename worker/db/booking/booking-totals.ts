@@ -60,24 +60,37 @@ export async function listFirstToCall(db: Database) {
   return { items: [oldest, ...soonest], total: oldest.total }
 }
 
+/** The columns that a booking's source follows from. */
+const sourceColumns = {
+  heardFrom: bookings.heardFrom,
+  utmSource: bookings.utmSource,
+  referrerHost: bookings.referrerHost,
+  isManual: bookings.isManual,
+}
+
 const month = sql<string>`substr(${bookings.bookingDate}, 1, 7)`
 
-/** The query for bookings and revenue in a range of `yyyy-MM` months, by month, service and location. */
+/** The query for bookings and revenue in a range of `yyyy-MM` months, by month, service, location and source. */
 export const selectBookingMonths = (db: Database, from: string, to: string) =>
   db
     .select({
       month,
       serviceName: bookings.serviceName,
       location: bookings.location,
+      ...sourceColumns,
       bookings: sql<number>`sum(${bookings.status} <> 'cancelled')`.as('bookings'),
       revenue:
         sql<number>`round(sum(iif(${bookings.status} <> 'cancelled', ${bookings.totalPrice}, 0)), 2)`.as(
           'revenue',
         ),
+      completedRevenue:
+        sql<number>`round(sum(iif(${bookings.status} = 'completed', ${bookings.totalPrice}, 0)), 2)`.as(
+          'completed_revenue',
+        ),
       cancelled: sql<number>`sum(${bookings.status} = 'cancelled')`.as('cancelled'),
     })
     .from(bookings)
     .where(between(bookings.bookingDate, `${from}-01`, `${to}-31`))
-    .groupBy(month, bookings.serviceName, bookings.location)
+    .groupBy(month, bookings.serviceName, bookings.location, ...Object.values(sourceColumns))
 
 export type BookingMonth = Awaited<ReturnType<typeof selectBookingMonths>>[number]

@@ -26,14 +26,17 @@ export function statusUnder(settings: readonly AutoConfirmSetting[], status: Boo
   }
 }
 
-const { shop, mobile, unservedAreas, autoConfirm, workUpdatedAt } = getTableColumns(scheduleSettings)
+const { shop, mobile, unservedAreas, autoConfirm, asksSource, workUpdatedAt } =
+  getTableColumns(scheduleSettings)
 
 const selectWorkSettings = (db: Database) =>
-  db.select({ shop, mobile, unservedAreas, autoConfirm, updatedAt: workUpdatedAt }).from(scheduleSettings)
+  db
+    .select({ shop, mobile, unservedAreas, autoConfirm, asksSource, updatedAt: workUpdatedAt })
+    .from(scheduleSettings)
 
 function workSettingsFromRows(rows: Awaited<ReturnType<typeof selectWorkSettings>>): WorkSettingsJson {
-  const { autoConfirm, updatedAt, ...served } = settingsRow(rows)
-  return { ...servedFromSettings(served), autoConfirm, updatedAt }
+  const { autoConfirm, asksSource, updatedAt, ...served } = settingsRow(rows)
+  return { ...servedFromSettings(served), autoConfirm, asksSource, updatedAt }
 }
 
 export const loadWorkSettings = async (db: Database): Promise<WorkSettingsJson> =>

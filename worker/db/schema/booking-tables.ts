@@ -18,6 +18,7 @@ import { bookingActions } from '../../../shared/rules/booking/booking-json.ts'
 import { bookingStatuses } from '../../../shared/rules/booking/booking-status.ts'
 import { bulkActions } from '../../../shared/rules/booking/bulk-actions.ts'
 import type { MoveProposal } from '../../../shared/rules/booking/move-proposal.ts'
+import { sourceAnswerIds } from '../../../shared/rules/booking/source-answers.ts'
 import type { PriceLine } from '../../../shared/rules/price/price-lines.ts'
 import { serviceIds } from '../../../shared/rules/price/service-ids.ts'
 import { waitingReasons } from '../../../shared/rules/waiting/waiting.ts'
@@ -101,6 +102,15 @@ export const bookings = sqliteTable(
     vehiclePlate: text('vehicle_plate'),
     /** `null` unless it was confirmed automatically. */
     autoConfirmed: text('auto_confirmed', { enum: autoConfirmedStates }),
+    /** The answer to “How did you hear about us?”. */
+    heardFrom: text('heard_from', { enum: sourceAnswerIds }),
+    /** Where the first visit on the customer's device came from: a website's host, and the campaign in the link. */
+    referrerHost: text('referrer_host'),
+    utmSource: text('utm_source'),
+    utmMedium: text('utm_medium'),
+    utmCampaign: text('utm_campaign'),
+    /** The owner entered it for a caller. */
+    isManual: integer('is_manual', { mode: 'boolean' }).notNull().default(false),
   },
   (table) => [
     index('bookings_by_date').on(table.bookingDate, table.startMinutes),

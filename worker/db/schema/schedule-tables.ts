@@ -83,6 +83,8 @@ export const scheduleSettings = sqliteTable(
     mobile: integer({ mode: 'boolean' }).notNull().default(true),
     /** The areas without mobile jobs, so that an area that is added later is served. */
     unservedAreas: text('unserved_areas', { mode: 'json' }).$type<AreaSlug[]>().notNull().default([]),
+    /** Visitors are asked how they heard about the business. */
+    asksSource: integer('asks_source', { mode: 'boolean' }).notNull().default(false),
   },
   (table) => [
     check('one_row', sql`${table.id} = 1`),

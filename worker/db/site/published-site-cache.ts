@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { everywhere } from '../../../shared/lib/business/served-places.ts'
+import { sourceAnswers } from '../../../shared/rules/booking/source-answers.ts'
 import { effectiveDepositPolicy, noDeposits } from '../../../shared/rules/deposit/deposit-policy.ts'
 import type { PublishedReviews } from '../../../shared/rules/review/published-review.ts'
 import { defaultSchedule, type Hours } from '../../../shared/rules/schedule/hours.ts'
@@ -126,6 +127,7 @@ type StoredPublished = {
   weeklyHours?: (Hours | null)[] | null
   cutoffHours?: number | null
   served?: Parameters<typeof servedFromSettings>[0] | null
+  asksSource?: boolean | null
   reviews?: PublishedReviews | null
 }
 
@@ -135,7 +137,15 @@ function toCachedSite(
   { json, parseSite }: PublishedJsonRow,
   checkedAt: number,
 ): CachedSite {
-  const { site, terms: stored, weeklyHours, cutoffHours, served, reviews }: StoredPublished = JSON.parse(json)
+  const {
+    site,
+    terms: stored,
+    weeklyHours,
+    cutoffHours,
+    served,
+    asksSource,
+    reviews,
+  }: StoredPublished = JSON.parse(json)
   const terms = termsOf(stored ? [stored] : [])
   const siteData = toPublishedSite(
     site ? parseSite(site) : defaultSite,
@@ -150,6 +160,7 @@ function toCachedSite(
     terms: { ...terms, deposits },
     weeklyHours: weeklyHours ?? null,
     cutoffHours: cutoffHours ?? defaultSchedule.cutoffHours,
+    sourceAnswers: asksSource ? sourceAnswers : null,
     reviews: reviews ?? noReviews,
   }
   return { published, row: json, checkedAt }
@@ -168,6 +179,7 @@ const query = `SELECT json_object(
   'cutoffHours', (SELECT cutoff_hours FROM schedule_settings),
   'served', (SELECT json_object('shop', json(iif(shop, 'true', 'false')),
     'mobile', json(iif(mobile, 'true', 'false')), 'unservedAreas', json(unserved_areas)) FROM schedule_settings),
+  'asksSource', (SELECT json(iif(asks_source, 'true', 'false')) FROM schedule_settings),
   'reviews', (SELECT json_object('count', published, 'stars', stars, 'newest', (
     SELECT json_group_array(json_object('stars', stars, 'words', words, 'displayName', shown_name, 'area', area,
       'serviceName', service_name, 'submittedAt', given_at, 'answer', answer, 'source', source, 'link', link))

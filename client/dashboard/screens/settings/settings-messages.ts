@@ -44,6 +44,12 @@ export const settingsMessages = {
       short: 'Every job up to 2 hours',
     },
     hint: 'Customers see “Confirmed” at once. Only bookings that wait for you promise a call within 24 hours.',
+    asksSource: {
+      label: 'Ask “How did you hear about us?”',
+      hint: 'Optional for customers, in the last step of a booking. Money, then Figures, shows bookings by source.',
+      on: 'Asked',
+      off: 'Not asked',
+    },
   },
   payments: {
     ready: 'Card payments are set up.',

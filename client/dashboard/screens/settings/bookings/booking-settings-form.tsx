@@ -12,15 +12,20 @@ import { useWorkSettingsForm } from '../use-work-settings-form.ts'
 const messages = settingsMessages.bookings
 
 const title = 'Confirm automatically'
+const sourceTitle = 'Where bookings come from'
 
-const toValues = ({ autoConfirm }: WorkSettingsJson) => ({ autoConfirm })
+const toValues = ({ autoConfirm, asksSource }: WorkSettingsJson) => ({ autoConfirm, asksSource })
 
 const fields = [
   { label: title, show: ({ autoConfirm }: WorkSettingsJson) => messages.autoConfirm[autoConfirm] },
+  {
+    label: sourceTitle,
+    show: ({ asksSource }: WorkSettingsJson) => messages.asksSource[asksSource ? 'on' : 'off'],
+  },
 ]
 
-/** Which online bookings are confirmed without the owner. */
-export function AutoConfirmForm({ stored }: { stored: WorkSettingsJson }) {
+/** Which online bookings are confirmed without the owner, and what visitors are asked besides. */
+export function BookingSettingsForm({ stored }: { stored: WorkSettingsJson }) {
   const id = useId()
   const form = useWorkSettingsForm({ stored, toValues, fields, messages: messages.save })
   return (
@@ -47,6 +52,21 @@ export function AutoConfirmForm({ stored }: { stored: WorkSettingsJson }) {
         </fieldset>
         <p className="field-hint" id={`${id}-hint`}>
           {messages.hint}
+        </p>
+      </section>
+      <section className="card settings-card" aria-labelledby={`${id}-source`}>
+        <h2 id={`${id}-source`}>{sourceTitle}</h2>
+        <label className="check">
+          <input
+            type="checkbox"
+            checked={form.values.asksSource}
+            aria-describedby={`${id}-source-hint`}
+            onChange={({ target }) => form.change({ asksSource: target.checked })}
+          />
+          <span>{messages.asksSource.label}</span>
+        </label>
+        <p className="field-hint" id={`${id}-source-hint`}>
+          {messages.asksSource.hint}
         </p>
       </section>
       {form.conflict && <ConflictNotice {...form.conflict} />}
