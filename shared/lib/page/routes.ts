@@ -113,8 +113,11 @@ export const quoteActionPaths = {
 /** The calendar feed that a phone subscribes to. */
 export const calendarFeedPath = (token: string) => `/calendar/${token}.ics` as const
 
-/** The page where an invited user sets a password. Without a token, the prefix of such links. */
+/** The page where an invited user chooses how to sign in. Without a token, the prefix of such links. */
 export const invitationPath = (token?: string) => (token ? (`/invitation/${token}` as const) : '/invitation')
+
+/** The page where crew without a password sign in with a code. */
+export const codeLoginPath = '/login/code'
 
 /** The page that emails a link to set a new password. */
 export const forgotPasswordPath = '/login/forgot'
@@ -144,6 +147,7 @@ export const offlineFile = 'offline.html'
 export const manageFile = 'manage.html'
 export const quotePageFile = 'quote-page.html'
 export const invitationFile = 'invitation.html'
+export const codeLoginFile = 'code-login.html'
 export const passwordResetFile = 'password-reset.html'
 export const unsubscribeFile = 'unsubscribe.html'
 export const errorFile = 'error.html'

@@ -2,6 +2,8 @@
 export const auditActions = {
   'signed-in': 'Signed in',
   'signed-in-passkey': 'Signed in with a passkey',
+  'signed-in-code-alone': 'Signed in with a code',
+  'signed-in-recovery-alone': 'Signed in with a recovery code',
   'signed-in-code': 'Signed in with a password and a code',
   'signed-in-passkey-second': 'Signed in with a password and a passkey',
   'signed-in-recovery': 'Signed in with a password and a recovery code',

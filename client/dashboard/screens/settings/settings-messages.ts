@@ -57,6 +57,7 @@ export const settingsMessages = {
       'Card payments are not set up, so no deposits are charged. Your developer can set them up with your Stripe keys.',
   },
   password: {
+    setHint: `You sign in without one. Once you set one, a code alone won’t sign you in; a passkey still does. At least ${minPasswordLengthWithFactor} characters.`,
     hint: `At least ${minPasswordLength} characters, or ${minPasswordLengthWithFactor} with a passkey or codes; a few words work well. Signs you out everywhere else.`,
     change: { saved: passwordMessages.changed, failed: 'Failed to change the password' },
   },
@@ -70,7 +71,7 @@ export const settingsMessages = {
   },
   team: {
     about:
-      'Who can sign in. Crew see the day’s jobs and the calendar; the only amounts they see are balances due.',
+      'Who can sign in. Crew see the day’s jobs and the calendar; the only amounts they see are balances due. Someone lost their phone and can’t sign in? Remove their account and invite them again.',
     invite: { saved: 'Invitation created', failed: 'Failed to create the invitation' },
     withdraw: { saved: 'Invitation withdrawn', failed: 'Failed to withdraw the invitation' },
     crew: { saved: 'Van changed', failed: 'Failed to change the van' },
@@ -85,7 +86,7 @@ export const settingsMessages = {
     questions: {
       remove: (email: string) => ({
         title: `Remove ${email}?`,
-        text: 'They are signed out everywhere right away. This can’t be undone.',
+        text: 'They are signed out everywhere right away. This can’t be undone. If they lost their phone, invite them again after this.',
         action: 'Remove account',
         keep: 'Cancel',
       }),
