@@ -1,8 +1,10 @@
 import type { Context } from 'hono'
 import { everywhere } from '../../../shared/lib/business/served-places.ts'
 import { effectiveDepositPolicy, noDeposits } from '../../../shared/rules/deposit/deposit-policy.ts'
+import { servedPlaces } from '../../../shared/rules/price/catalogue.ts'
 import type { PublishedReviews } from '../../../shared/rules/review/published-review.ts'
 import { defaultSchedule, type Hours } from '../../../shared/rules/schedule/hours.ts'
+import { servedTerms } from '../../../shared/rules/terms/terms-text.ts'
 import { defaultSite } from '../../../shared/site/published/default-site.ts'
 import { type PublishedSite, toPublishedSite } from '../../../shared/site/published/published-site.ts'
 import type { Site } from '../../../shared/site/published/site.ts'
@@ -147,7 +149,7 @@ function toCachedSite(
     : noDeposits
   const published = {
     ...siteData,
-    terms: { ...terms, deposits },
+    terms: { ...terms, words: servedTerms(terms.words, servedPlaces(siteData.catalogue)), deposits },
     weeklyHours: weeklyHours ?? null,
     cutoffHours: cutoffHours ?? defaultSchedule.cutoffHours,
     reviews: reviews ?? noReviews,
