@@ -65,7 +65,7 @@ export function areaLandingPage(area: LandingArea): Page {
                   both: `Next opening in ${area.name}`,
                   shop: 'Next opening at our shop',
                   mobile: `Next opening in ${area.name}`,
-                  none: `We do not drive to ${area.name} at the moment.`,
+                  none: 'Tell us about your vehicle.',
                 },
                 area.slug,
               )}{' '}
@@ -121,7 +121,7 @@ export function areaLandingPage(area: LandingArea): Page {
                   both: teamComes,
                   shop: `Our team, at our shop in ${business.homeTown}. Bring your vehicle, and take your valuables out first.`,
                   mobile: teamComes,
-                  none: `We do not drive to ${area.name} at the moment. Ask us for a quote.`,
+                  none: `Our team. We do not drive to ${area.name} at the moment; a quote says what we can do.`,
                 },
                 area.slug,
               )}
