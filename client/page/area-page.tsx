@@ -65,7 +65,7 @@ export function areaLandingPage(area: LandingArea): Page {
                   both: `Next opening in ${area.name}`,
                   shop: 'Next opening at our shop',
                   mobile: `Next opening in ${area.name}`,
-                  none: `We do not drive to ${area.name} at the moment.`,
+                  none: 'Tell us about your vehicle.',
                 },
                 area.slug,
               )}{' '}
@@ -91,7 +91,7 @@ export function areaLandingPage(area: LandingArea): Page {
                   both: `Packages in ${area.name}`,
                   shop: `Packages for ${area.name}`,
                   mobile: `Packages in ${area.name}`,
-                  none: 'Packages',
+                  none: 'Prices by quote',
                 },
                 area.slug,
               )}
@@ -119,9 +119,9 @@ export function areaLandingPage(area: LandingArea): Page {
               {placeText(
                 {
                   both: teamComes,
-                  shop: `Bring your vehicle to our shop in ${business.homeTown}. We do not drive to ${area.name}.`,
+                  shop: `Our team, at our shop in ${business.homeTown}. Bring your vehicle, and take your valuables out first.`,
                   mobile: teamComes,
-                  none: `We do not drive to ${area.name} at the moment. Ask us for a quote.`,
+                  none: `Our team. We do not drive to ${area.name} at the moment; a quote says what we can do.`,
                 },
                 area.slug,
               )}

@@ -22,6 +22,10 @@ export function serviceIn(area: AreaSlug, served: ServedPlaces): AreaService {
   return isMobile ? 'mobile' : 'none'
 }
 
+/** How the business as a whole works: at its shop, at customers' places, or both. */
+export const businessService = ({ shop, mobile }: ServedPlaces): 'both' | Place =>
+  mobile ? (shop ? 'both' : 'mobile') : 'shop'
+
 /** Returns the area that a job is in before the visitor chooses: the shop's own, or the first one driven to. */
 export const firstServedArea = ({ shop, areas: [first] }: ServedPlaces): AreaSlug =>
   shop ? homeArea : (first ?? homeArea)

@@ -49,13 +49,17 @@ export const homeQuestions = (visit: { address: string; href: string }): readonl
   { id: 'rain', question: 'What if it rains?', kind: 'terms', terms: 'weather' },
   {
     id: 'water',
-    question: 'Do you need my water and power?',
+    question: placeText({
+      both: 'Do you need my water and power?',
+      shop: 'How do I get home meanwhile?',
+      mobile: 'Do you need my water and power?',
+    }),
     kind: 'ours',
     answer: [
       {
         text: placeText({
           both: 'No, we bring both, but a tap or an outlet helps. If watering rules ban washing, we do the job at our shop.',
-          shop: 'No, we use our own.',
+          shop: 'Please arrange a ride. Each package says how long it takes.',
           mobile: 'No, we bring both, but a tap or an outlet helps.',
         }),
       },

@@ -1,5 +1,6 @@
 import type { Business } from '../../lib/business/business.ts'
 import { paths } from '../../lib/page/routes.ts'
+import { placeText } from '../page/place-text.ts'
 import type { LegalCopy } from './legal-copy.ts'
 
 /**
@@ -19,7 +20,12 @@ export const privacyCopy = (business: Business, retentionMonths: string): LegalC
       items: [
         {
           name: 'When you book',
-          text: 'Your name, email, phone number, vehicle, time and notes. For a job at your place, also the address and how to get in. We use these to do the job, and to call and email you about it. With a booking in the browser we also keep which website or campaign first led you to us, to know what works.',
+          text: `${placeText({
+            both: 'Your name, email, phone number, vehicle, time and notes. For a job at your place, also the address and how to get in. We use these to do the job, and to call and email you about it.',
+            shop: 'Your name, email, phone number, vehicle, time and notes. We use these to do the job, and to call and email you about it.',
+            mobile:
+              'Your name, email, phone number, vehicle, time and notes, the address of the job and how to get in. We use these to do the job, and to call and email you about it.',
+          })} With a booking in the browser we also keep which website or campaign first led you to us, to know what works.`,
         },
         {
           name: 'When you ask for a quote',

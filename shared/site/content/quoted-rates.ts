@@ -6,7 +6,7 @@ import type { PlaceTexts } from '../page/place-text.ts'
 export type QuotedRate = {
   what: string
   /** What makes it cost more or less, or what the price includes. */
-  detail?: string
+  detail?: string | PlaceTexts
   /** The range of the specification, to the letter. */
   price: string
   time: string
@@ -16,19 +16,39 @@ export type QuotedRate = {
 
 export const ourShop = 'Our shop in Squamish'
 
+/** Where we do not drive, and there is no shop. */
+const byArrangement = 'Ask us'
+
 const workOf =
   (time: string, where: PlaceTexts) =>
-  (what: string, price: string, detail?: string): QuotedRate => ({ what, detail, price, time, where })
+  (what: string, price: string, detail?: QuotedRate['detail']): QuotedRate => ({
+    what,
+    detail,
+    price,
+    time,
+    where,
+  })
 
 const indoors = {
   both: `${ourShop}, or indoors at your place`,
   shop: ourShop,
   mobile: 'Indoors at your place',
+  none: byArrangement,
 }
-const atHome = { both: 'Your house, or our shop in Squamish', shop: ourShop, mobile: 'Your house' }
+const atHome = {
+  both: 'Your house, or our shop in Squamish',
+  shop: ourShop,
+  mobile: 'Your house',
+  none: byArrangement,
+}
 const garage = 'Your own closed garage'
-const dry = { both: `${ourShop}, or your own closed garage`, shop: ourShop, mobile: garage }
-const clean = { both: ourShop, shop: ourShop, mobile: garage }
+const dry = {
+  both: `${ourShop}, or your own closed garage`,
+  shop: ourShop,
+  mobile: garage,
+  none: byArrangement,
+}
+const clean = { both: ourShop, shop: ourShop, mobile: garage, none: byArrangement }
 
 const tint = workOf('2-4 hours', indoors)
 const tintAtHome = workOf('2-4 hours', atHome)
@@ -71,7 +91,12 @@ const rates: Record<ServiceSlug, Record<AreaSlug, readonly QuotedRate[]>> = {
     'lions-bay': oneTint('$250-900'),
     brackendale: oneTint('$250-900'),
     'garibaldi-highlands': [
-      tintAtHome('Window tint', 'From $300', 'Mobile installation is part of the price.'),
+      tintAtHome('Window tint', 'From $300', {
+        both: 'Mobile installation is part of the price.',
+        shop: 'Installation is part of the price.',
+        mobile: 'Mobile installation is part of the price.',
+        none: 'Installation is part of the price.',
+      }),
       tintAtHome('Premium film, or a larger vehicle', '$500-800'),
     ],
     valleycliffe: [tint('Window tint', 'From $300'), tint('Premium film, or a larger vehicle', '$500-800')],

@@ -1,5 +1,10 @@
 import { type AreaSlug, areaSlugs } from '../../lib/business/area-names.ts'
-import { type AreaService, type ServedPlaces, serviceIn } from '../../lib/business/served-places.ts'
+import {
+  type AreaService,
+  businessService,
+  type ServedPlaces,
+  serviceIn,
+} from '../../lib/business/served-places.ts'
 import { placeholder } from './placeholders.ts'
 
 /**
@@ -23,6 +28,14 @@ export function placeText(placeTexts: PlaceTexts, area?: AreaSlug): string {
   return placeholder('place-text', [area ?? '', ...texts].join(separator))
 }
 
+/** Creates a placeholder for a text that is true while there is a shop, and for what is said without one. */
+export const shopText = (text: string, without: string): string =>
+  placeText({ both: text, shop: text, mobile: without })
+
+/** Creates a placeholder for a text that is true while jobs can be booked in an area, and for what is said otherwise. */
+export const servedText = (area: AreaSlug, text: string, otherwise: string): string =>
+  placeText({ both: text, shop: text, mobile: text, none: otherwise }, area)
+
 /** Returns the text for how an area's customers are served. */
 export const placeTextFor = (service: AreaService, { none, ...texts }: PlaceTexts): string =>
   service === 'none' ? (none ?? texts.mobile) : texts[service]
@@ -34,6 +47,3 @@ export function chosenPlaceText(argument: string, served: ServedPlaces): string 
   const service = area ? serviceIn(area, served) : businessService(served)
   return texts[services.indexOf(service)] ?? ''
 }
-
-const businessService = ({ shop, mobile }: ServedPlaces): AreaService =>
-  mobile ? (shop ? 'both' : 'mobile') : 'shop'

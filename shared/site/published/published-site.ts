@@ -2,6 +2,7 @@ import { toBusiness } from '../../lib/business/business.ts'
 import { everywhere, type ServedPlaces } from '../../lib/business/served-places.ts'
 import type { SourceAnswer } from '../../rules/booking/source-answers.ts'
 import { servedCatalogue } from '../../rules/price/catalogue.ts'
+import { servedQuoteCards } from '../../rules/quote/default-quote-cards.ts'
 import type { PublishedReviews } from '../../rules/review/published-review.ts'
 import type { Hours } from '../../rules/schedule/hours.ts'
 import type { BusinessTerms } from '../../rules/terms/business-terms.ts'
@@ -11,6 +12,7 @@ import type { Site } from './site.ts'
 export const toPublishedSite = (site: Site, served: ServedPlaces = everywhere) => ({
   ...site,
   catalogue: servedCatalogue(site.catalogue, served),
+  quoteCards: servedQuoteCards(site.quoteCards, served),
   business: toBusiness(site.business),
   gallery: site.hidesIllustrations
     ? site.gallery.filter(({ isIllustration }) => !isIllustration)

@@ -28,7 +28,7 @@ export const PlaceChoice = ({ form, location, published, formError, isLive }: St
             <select
               {...controlProps}
               name="at"
-              className={isMobile ? 'choice choice-chosen' : 'choice'}
+              className={isMobile && served.shop ? 'choice choice-chosen' : 'choice'}
               defaultValue={mobileAreaOf(form, location, catalogue) ?? ''}
               disabled={isShopOnly}
             >

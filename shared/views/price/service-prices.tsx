@@ -27,8 +27,9 @@ export const ServicePrices = ({ service, area, prices }: ServicePricesProps) => 
       where: ourShop,
     }))
   const areaService = serviceIn(area.slug, servedPlaces(prices.catalogue))
-  const quoted = quotedRates(slug, area.slug).map(({ where, ...rate }) => ({
+  const quoted = quotedRates(slug, area.slug).map(({ where, detail, ...rate }) => ({
     ...rate,
+    detail: typeof detail === 'object' ? placeTextFor(areaService, detail) : detail,
     where: placeTextFor(areaService, where),
     price: <b>{rate.price}</b>,
     action: (

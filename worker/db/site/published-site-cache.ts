@@ -2,8 +2,10 @@ import type { Context } from 'hono'
 import { everywhere } from '../../../shared/lib/business/served-places.ts'
 import { sourceAnswers } from '../../../shared/rules/booking/source-answers.ts'
 import { effectiveDepositPolicy, noDeposits } from '../../../shared/rules/deposit/deposit-policy.ts'
+import { servedPlaces } from '../../../shared/rules/price/catalogue.ts'
 import type { PublishedReviews } from '../../../shared/rules/review/published-review.ts'
 import { defaultSchedule, type Hours } from '../../../shared/rules/schedule/hours.ts'
+import { servedTerms } from '../../../shared/rules/terms/terms-text.ts'
 import { defaultSite } from '../../../shared/site/published/default-site.ts'
 import { type PublishedSite, toPublishedSite } from '../../../shared/site/published/published-site.ts'
 import type { Site } from '../../../shared/site/published/site.ts'
@@ -157,7 +159,7 @@ function toCachedSite(
     : noDeposits
   const published = {
     ...siteData,
-    terms: { ...terms, deposits },
+    terms: { ...terms, words: servedTerms(terms.words, servedPlaces(siteData.catalogue)), deposits },
     weeklyHours: weeklyHours ?? null,
     cutoffHours: cutoffHours ?? defaultSchedule.cutoffHours,
     sourceAnswers: asksSource ? sourceAnswers : null,
