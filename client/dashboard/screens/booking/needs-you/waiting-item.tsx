@@ -80,14 +80,6 @@ export function WaitingItem({ waiting, standing, now, onBooked, onOpenDialog, se
           <span className="visually-hidden">{`Call ${name}: `}</span>
           <span>{phone}</span>
         </a>
-        <button
-          type="button"
-          className="button button-small button-quiet"
-          onClick={() => openTimeDialog(null)}
-        >
-          <span>{slot ? 'Another time…' : 'Choose a time…'}</span>
-          <span className="visually-hidden">{` for ${name}`}</span>
-        </button>
         {slot && (
           <BusyButton
             className="button button-small"
@@ -98,6 +90,14 @@ export function WaitingItem({ waiting, standing, now, onBooked, onOpenDialog, se
             <span className="visually-hidden">{` after calling ${name}`}</span>
           </BusyButton>
         )}
+        <button
+          type="button"
+          className="button button-small button-quiet"
+          onClick={() => openTimeDialog(null)}
+        >
+          <span>{slot ? 'Another time…' : 'Choose a time…'}</span>
+          <span className="visually-hidden">{` for ${name}`}</span>
+        </button>
         <button
           type="button"
           className="button button-small button-quiet"
