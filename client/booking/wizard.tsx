@@ -169,7 +169,14 @@ export function Wizard({
     if (!order) return
     dispatch({ type: 'confirm' })
     const shownPrice = displayedPriceOf(confirmed, location, catalogue)
-    send(JSON.stringify({ ...order, shownPrice, firstVisit: firstVisit.read(), ...takeFormSignals(root.current) }))
+    send(
+      JSON.stringify({
+        ...order,
+        shownPrice,
+        firstVisit: firstVisit.read(),
+        ...takeFormSignals(root.current),
+      }),
+    )
   }
 
   // The pressed button disappears with the error, so move the focus.

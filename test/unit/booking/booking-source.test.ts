@@ -51,17 +51,16 @@ const invalid = {
   campaign: [null, '', ' \u200b', 7, {}, 'x'.repeat(101)],
 }
 
-test.each(Object.entries(invalid).flatMap(([field, values]) => values.map((value) => [field, value] as const)))(
-  'drops the %s %j of a first visit, and keeps the rest',
-  (field, value) => {
-    const firstVisit = { referrer: 'yelp.ca', source: 'flyer', campaign: 'spring', [field]: value }
-    expect(sourceColumns(parse({ heardFrom: 'van', firstVisit }))).toEqual({
-      ...{ heardFrom: 'van', utmSource: 'flyer', utmMedium: null },
-      referrerHost: field === 'referrer' ? null : 'yelp.ca',
-      utmCampaign: field === 'campaign' ? null : 'spring',
-    })
-  },
-)
+test.each(
+  Object.entries(invalid).flatMap(([field, values]) => values.map((value) => [field, value] as const)),
+)('drops the %s %j of a first visit, and keeps the rest', (field, value) => {
+  const firstVisit = { referrer: 'yelp.ca', source: 'flyer', campaign: 'spring', [field]: value }
+  expect(sourceColumns(parse({ heardFrom: 'van', firstVisit }))).toEqual({
+    ...{ heardFrom: 'van', utmSource: 'flyer', utmMedium: null },
+    referrerHost: field === 'referrer' ? null : 'yelp.ca',
+    utmCampaign: field === 'campaign' ? null : 'spring',
+  })
+})
 
 test.each([null, '', 'Google', 'toString', 7, ['google']])('drops the answer %j', (heardFrom) => {
   const columns = sourceColumns(parse({ heardFrom, firstVisit: { referrer: 'yelp.ca' } }))
