@@ -26,7 +26,11 @@ import {
 test('a first visit is kept until it is booked, and counts in the owner’s figures', async () => {
   const [page, name, email] = [await visit(), newCustomer(), newEmail()]
   const campaign = 'utm_source=Flyer+north&utm_medium=print&utm_campaign=spring&utm_term=private'
-  await page.goto(`${origins.squamish}/brackendale?${campaign}`, { referer: 'https://www.yelp.ca/biz/1?q=2' })
+  const body = `<link rel="icon" href="data:,"><a href="${origins.squamish}/brackendale?${campaign}">Corridor</a>`
+  await page.route('http://www.yelp.ca/**', (route) => route.fulfill({ contentType: 'text/html', body }))
+  await page.goto('http://www.yelp.ca/biz/corridor?private=1')
+  await page.getByRole('link', { name: 'Corridor' }).click()
+  await page.getByRole('heading', { level: 1 }).waitFor()
   await page.goto(`${origins.squamish}/?utm_source=later`)
   expect(await page.evaluate(() => JSON.parse(localStorage.getItem('first-visit') ?? ''))).toEqual({
     ...{ referrer: 'www.yelp.ca', source: 'Flyer north', medium: 'print', campaign: 'spring' },

@@ -180,6 +180,7 @@ test('turns a filled-in form into an order that the schema accepts', () => {
     time: null,
     address: null,
     accessNotes: null,
+    heardFrom: undefined,
     startMinutes: 540,
   }
   expect(bookingRequestSchema.parse(order)).toEqual(parsed)

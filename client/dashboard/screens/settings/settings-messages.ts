@@ -46,7 +46,7 @@ export const settingsMessages = {
     hint: 'Customers see “Confirmed” at once. Only bookings that wait for you promise a call within 24 hours.',
     asksSource: {
       label: 'Ask “How did you hear about us?”',
-      hint: 'Optional for customers, in the last step of a booking. Money, then Figures, shows bookings by source.',
+      hint: 'Optional for customers, in the last step. Money shows bookings by source.',
       on: 'Asked',
       off: 'Not asked',
     },
