@@ -206,6 +206,15 @@ const importCustomersRoute = createRoute({
   component: lazyRouteComponent(() => import('../screens/customer/import/import-screen.tsx'), 'ImportScreen'),
 })
 
+const importBookingsRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: 'import',
+  component: lazyRouteComponent(
+    () => import('../screens/booking/import/import-bookings-screen.tsx'),
+    'ImportBookingsScreen',
+  ),
+})
+
 const moreRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: 'more',
@@ -233,6 +242,7 @@ export const router = createRouter({
     loginRoute,
     dashboardRoute.addChildren([
       bookingsRoute,
+      importBookingsRoute,
       waitingRoute,
       todayRoute,
       calendarRoute,

@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
+import { useRole } from '../../../components/account/role-context.ts'
 import { AlertNotice } from '../../../components/alert/alert-notice.tsx'
 import { alertOptions } from '../../../components/alert/alert-query.ts'
 import { EmailNotice } from '../../../components/email/email-notice.tsx'
 import { emailStatusOptions } from '../../../components/email/email-queries.ts'
 import { dashboardMessages } from '../../../lib/dashboard-messages.ts'
+import { dashboardPaths } from '../../../lib/routing/dashboard-paths.ts'
 import { Screen } from '../../../lib/ui/screen.tsx'
 import { toCallOptions } from '../booking-queries.ts'
 import { statsOptions } from '../booking-stats-query.ts'
@@ -35,6 +38,20 @@ function useIsHeaderLoaded(): boolean {
 
 const WaitingMatches = lazy(() => import('../../../components/waiting/waiting-matches.tsx'))
 
+function BookingsActions() {
+  const role = useRole()
+  return (
+    <>
+      {role === 'owner' && (
+        <Link className="button button-small import-link" to={dashboardPaths.importBookings}>
+          Import
+        </Link>
+      )}
+      <ScreenActions />
+    </>
+  )
+}
+
 export function BookingsScreen() {
   const { view } = useListView()
   const list = useBookingList(view)
@@ -45,7 +62,7 @@ export function BookingsScreen() {
   const hasWaitingFilters = Object.values(waitingView).some(Boolean)
   return (
     <>
-      <Screen title="Bookings Dashboard" actions={<ScreenActions />}>
+      <Screen title="Bookings Dashboard" actions={<BookingsActions />}>
         {isHeaderLoaded ? (
           <>
             <AlertNotice />
