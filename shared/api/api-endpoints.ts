@@ -16,6 +16,12 @@ import type { AlertsJson } from '../rules/alert/alert-rules.ts'
 import type { AuditJson } from '../rules/audit/audit-actions.ts'
 import type { BackupJson } from '../rules/backup/backup-json.ts'
 import type {
+  BookingImportedJson,
+  BookingImportListJson,
+  BookingImportPreviewJson,
+  BookingImportUndoneJson,
+} from '../rules/booking/booking-import-json.ts'
+import type {
   BookedJson,
   BookingEventJson,
   BookingJson,
@@ -151,6 +157,10 @@ export const endpoints = {
 
   'GET /api/admin/bookings': owner<BookingListJson>(),
   'POST /api/admin/bookings': owner<BookedJson>(),
+  'GET /api/admin/bookings/import': owner<BookingImportListJson>(),
+  'POST /api/admin/bookings/import': owner<BookingImportedJson>(),
+  'POST /api/admin/bookings/import/preview': owner<BookingImportPreviewJson>(),
+  'POST /api/admin/bookings/import/:importId/undo': owner<BookingImportUndoneJson>(),
   'GET /api/admin/bookings/many': owner<LastBulkActionJson>(),
   'POST /api/admin/bookings/many': owner<BulkResultJson>(),
   'POST /api/admin/bookings/many/undo': owner<BulkUndoneJson>(),

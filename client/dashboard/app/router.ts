@@ -220,6 +220,15 @@ const importCustomersRoute = createRoute({
   component: lazyRouteComponent(() => import('../screens/customer/import/import-screen.tsx'), 'ImportScreen'),
 })
 
+const importBookingsRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: 'import',
+  component: lazyRouteComponent(
+    () => import('../screens/booking/import/import-bookings-screen.tsx'),
+    'ImportBookingsScreen',
+  ),
+})
+
 const moreRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: 'more',
@@ -247,6 +256,7 @@ export const router = createRouter({
     loginRoute,
     dashboardRoute.addChildren([
       bookingsRoute,
+      importBookingsRoute,
       needsYouRoute,
       oldWaitingRoute,
       todayRoute,

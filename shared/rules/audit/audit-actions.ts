@@ -52,6 +52,8 @@ export const auditActions = {
   'bookings-undone': 'Removed bookings without notifying anyone',
   'orders-dismissed': 'Dismissed orders on the waiting list',
   'moves-proposed': 'Asked customers to reschedule',
+  'bookings-imported': 'Imported bookings',
+  'bookings-import-undone': 'Undid an import of bookings',
   'bookings-brought-back': 'Undid a change to many bookings',
   'quote-deleted': 'Deleted a quote',
   'person-exported': 'Exported a customer’s data',

@@ -329,6 +329,37 @@ const endpoints: Record<string, Endpoint> = {
     },
     statuses: [201, 409],
   },
+  'POST /api/admin/bookings/import': {
+    body: {
+      ...{ importId: '6f5b0a51-1a0e-4b2e-9a70-1f5f3c0c9e21', from: 1 },
+      rows: [
+        {
+          ...{ name: 'Kim Field', phone: '604 555 0141', email: 'kim@example.com', date: '2027-01-18' },
+          ...{ time: '9:00 AM', service: 'Boat wash', price: 80.5, durationMinutes: 90, comments: 'Gate 12' },
+          ...{ address: '41 Eagle Run Dr', area: 'brackendale' },
+          vehicle: {
+            vehicleType: 'suv',
+            make: 'Honda',
+            model: 'CR-V',
+            year: 2021,
+            colour: 'Grey',
+            plate: null,
+          },
+        },
+      ],
+    },
+    statuses: [200],
+    isLong: true,
+  },
+  'POST /api/admin/bookings/import/preview': {
+    body: {
+      rows: [
+        { name: 'Kim Field', phone: '604 555 0141', date: '2027-01-18', time: '9:00 AM', service: 'Wash' },
+      ],
+    },
+    statuses: [200],
+    isLong: true,
+  },
   'POST /api/admin/customers/import': {
     body: {
       ...{ importId: '6f5b0a51-1a0e-4b2e-9a70-1f5f3c0c9e21', from: 1 },

@@ -124,7 +124,8 @@ export const backedUpTables: BackedUpTable[] = [
  * or an hour only; sign-ins and devices; and the records of this account's own runs.
  */
 export const excludedTables = [
-  ...['customer_filing', 'data_version', 'alerts', 'many_changes', 'imported_rows'],
+  ...['customer_filing', 'data_version', 'alerts', 'many_changes'],
+  ...['imported_rows', 'imported_bookings'],
   ...['daily_counts', 'attempts', 'used_tickets'],
   ...['sessions', 'invitations', 'password_resets', 'push_devices', 'job_runs', 'backups'],
 ]

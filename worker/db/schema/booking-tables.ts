@@ -179,3 +179,21 @@ export const bookingEvents = sqliteTable(
   },
   (table) => [primaryKey({ columns: [table.bookingId, table.number] })],
 )
+
+/** The rows of imports of bookings, so that a repeated part books nothing again and an import can be undone for 30 days. */
+export const importedBookings = sqliteTable(
+  'imported_bookings',
+  {
+    importId: text('import_id').notNull(),
+    /** The number of the row in the file. */
+    row: integer().notNull(),
+    bookingId: text('booking_id')
+      .notNull()
+      .references(() => bookings.id, { onDelete: 'cascade' }),
+    at: text().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.importId, table.row] }),
+    index('imported_bookings_by_booking').on(table.bookingId),
+  ],
+)

@@ -4,6 +4,7 @@ import type { BookingStatsJson } from '../../../../shared/rules/booking/booking-
 // Messages of the booking screens that the specification doesn't fix; those are in dashboard-messages.ts.
 
 export const listMessages = {
+  import: 'Import bookings',
   stats: ({ pending, confirmed, totalRevenue }: BookingStatsJson) =>
     `${formatNumber(pending)} pending, ${formatNumber(confirmed)} confirmed, ${formatDollars(totalRevenue)} before tax`,
   whichBookings: 'Which bookings',

@@ -2,6 +2,7 @@ import { paths } from '../../../../shared/lib/page/routes.ts'
 
 export const dashboardPaths = {
   list: paths.dashboard,
+  importBookings: `${paths.dashboard}/import`,
   today: paths.today,
   needsYou: `${paths.dashboard}/needs-you`,
   calendar: `${paths.dashboard}/calendar`,

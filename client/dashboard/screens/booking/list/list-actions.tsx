@@ -1,8 +1,10 @@
-import { ListChecks, Printer } from 'lucide-react'
+import { Link } from '@tanstack/react-router'
+import { ListChecks, Printer, Upload } from 'lucide-react'
 import { useIsAtLeast } from '../../../../lib/ui/use-is-at-least.ts'
 import { LeaveLinks } from '../../../components/account/leave-links.tsx'
 import { listMessages } from '../../../components/booking/booking-screen-messages.ts'
 import { dashboardMessages } from '../../../lib/dashboard-messages.ts'
+import { dashboardPaths } from '../../../lib/routing/dashboard-paths.ts'
 import { stringifySearch } from '../../../lib/routing/search-params.ts'
 import { ExportLink } from '../../../lib/ui/export-link.tsx'
 import { MoreMenu } from '../../../lib/ui/more-menu.tsx'
@@ -36,6 +38,9 @@ export function ListActions({ selection, isEmpty }: ListActionsProps) {
             Export CSV
           </ExportLink>
         )}
+        <Link className="button" to={dashboardPaths.importBookings}>
+          <Upload /> <span>{listMessages.import}</span>
+        </Link>
         <button type="button" className="button" onClick={() => window.print()}>
           <Printer /> <span>{listMessages.print}</span>
         </button>

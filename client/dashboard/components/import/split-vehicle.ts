@@ -1,7 +1,7 @@
-import { nameKey } from '../../../../../shared/lib/text/name-key.ts'
-import { tidyLine } from '../../../../../shared/lib/text/tidy.ts'
-import type { CustomerVehicle } from '../../../../../shared/rules/customer/customer-record.ts'
-import type { VehicleType } from '../../../../../shared/rules/price/vehicles.ts'
+import { nameKey } from '../../../../shared/lib/text/name-key.ts'
+import { tidyLine } from '../../../../shared/lib/text/tidy.ts'
+import type { CustomerVehicle } from '../../../../shared/rules/customer/customer-record.ts'
+import type { VehicleType } from '../../../../shared/rules/price/vehicles.ts'
 import { colours, makes, makeTypes, models, shades, typeWords } from './vehicle-tables.ts'
 
 /** The parts of a vehicle as a file has them. `type` may be any word. */

@@ -1,6 +1,6 @@
 import Papa from 'papaparse'
-import { formatNumber } from '../../../../../shared/lib/text/format-number.ts'
-import { hasPhoneNumber } from '../../../../../shared/lib/text/phone.ts'
+import { formatNumber } from '../../../../shared/lib/text/format-number.ts'
+import { hasPhoneNumber } from '../../../../shared/lib/text/phone.ts'
 import { fieldOfHeader, plainHeader } from './header-field.ts'
 import { ImportError } from './import-error.ts'
 import { nextTask, type OnProgress } from './progress.ts'
@@ -125,7 +125,7 @@ const enoughNames = 2
 function isHeaderRow([first = [], ...rest]: readonly string[][]): boolean {
   const names = first.map((cell) => cell.trim())
   if (names.some((name) => name.length > 100 || isData(name))) return false
-  if (names.filter((name) => fieldOfHeader(plainHeader(name))).length >= enoughNames) return true
+  if (names.filter((name) => fieldOfHeader(plainHeader(name), 'bookings')).length >= enoughNames) return true
   return rest.length === 0 || rest.slice(0, previewRows).some((row) => row.some(isData))
 }
 

@@ -1,6 +1,6 @@
-import { emailFormat } from '../../../../../shared/lib/text/email-format.ts'
-import { hasPhoneNumber, nationalFormat } from '../../../../../shared/lib/text/phone.ts'
-import { tidyEmail, tidyPhone } from '../../../../../shared/lib/text/tidy.ts'
+import { emailFormat } from '../../../../shared/lib/text/email-format.ts'
+import { hasPhoneNumber, nationalFormat } from '../../../../shared/lib/text/phone.ts'
+import { tidyEmail, tidyPhone } from '../../../../shared/lib/text/tidy.ts'
 
 /** What a cell with phone numbers or email addresses has, and what of it is none. */
 export type Contacts = { found: string[]; rest: string }

@@ -131,6 +131,14 @@ export const headerWords: readonly { field: Field; words: readonly string[] }[] 
     ],
   },
   {
+    field: 'lastVisit',
+    words: [
+      ...['last visit', 'last visited', 'last visit date', 'last service', 'last service date'],
+      ...['last appointment', 'last appointment date', 'last job', 'last booking', 'date of last visit'],
+      ...['letzter besuch', 'derniere visite'],
+    ],
+  },
+  {
     field: 'tell',
     words: [
       ...['preferred contact', 'preferred contact method', 'contact preference', 'contact method'],
@@ -168,6 +176,110 @@ export const headerWords: readonly { field: Field; words: readonly string[] }[] 
       ...['sms subscription status', 'text subscription status'],
     ],
   },
+]
+
+/** Headers of exports of visits, jobs and appointments, by Jobber, Square and others. They come before the words above. */
+export const bookingHeaderWords: readonly { field: Field; words: readonly string[] }[] = [
+  {
+    field: 'date',
+    words: [
+      ...[
+        'date',
+        'start date',
+        'appointment date',
+        'visit date',
+        'scheduled date',
+        'service date',
+        'job date',
+      ],
+      ...['booking date', 'schedule start date', 'scheduled start date', 'datum'],
+    ],
+  },
+  {
+    field: 'startTime',
+    words: [
+      ...[
+        'time',
+        'times',
+        'start',
+        'starts',
+        'start time',
+        'start at',
+        'start date time',
+        'start date and time',
+      ],
+      ...[
+        'appointment time',
+        'visit time',
+        'visit times',
+        'scheduled time',
+        'schedule start time',
+        'booking time',
+      ],
+      ...['scheduled start', 'date time', 'date and time', 'from', 'uhrzeit', 'heure', 'beginn', 'debut'],
+    ],
+  },
+  {
+    field: 'endTime',
+    words: [
+      ...['end', 'ends', 'end time', 'end at', 'end date time', 'finish', 'finish time', 'to', 'until'],
+      ...['scheduled end', 'scheduled end time', 'schedule end time', 'ende', 'fin'],
+    ],
+  },
+  {
+    field: 'duration',
+    words: [
+      'duration',
+      'length',
+      'duration min',
+      'duration minutes',
+      'duration hours',
+      'service duration',
+      'dauer',
+    ],
+  },
+  {
+    field: 'service',
+    words: [
+      ...['service', 'services', 'service name', 'package', 'visit title', 'job title', 'title', 'subject'],
+      ...['item', 'items', 'line items', 'appointment type', 'job type', 'service type', 'event', 'summary'],
+      ...['booked service', 'booked services', 'leistung', 'prestation'],
+    ],
+  },
+  {
+    field: 'price',
+    words: [
+      ...[
+        'price',
+        'amount',
+        'total',
+        'subtotal',
+        'cost',
+        'service price',
+        'total price',
+        'quoted price',
+        'job total',
+      ],
+      ...['one off job', 'one off jobs', 'visit based', 'estimated total', 'preis', 'prix', 'montant'],
+    ],
+  },
+  {
+    field: 'status',
+    words: ['status', 'appointment status', 'visit status', 'job status', 'booking status'],
+  },
+  {
+    field: 'note',
+    words: [
+      'instructions',
+      'details',
+      'description',
+      'visit instructions',
+      'job instructions',
+      'seller note',
+    ],
+  },
+  // Whose calendar it is in, not where the job is.
+  { field: 'leaveOut', words: ['location', 'business', 'business name', 'owner'] },
 ]
 
 /** Words that say whose or which one a column has, and nothing about its field. */

@@ -1,4 +1,4 @@
-import type { CustomerVehicle } from '../../../../../shared/rules/customer/customer-record.ts'
+import type { CustomerVehicle } from '../../../../shared/rules/customer/customer-record.ts'
 import type { Field } from './fields.ts'
 import { type VehicleParts, vehicleOfParts } from './split-vehicle.ts'
 

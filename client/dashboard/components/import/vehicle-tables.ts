@@ -1,4 +1,4 @@
-import type { VehicleType } from '../../../../../shared/rules/price/vehicles.ts'
+import type { VehicleType } from '../../../../shared/rules/price/vehicles.ts'
 
 /** Makes by what people write, as `plainName` returns it. The first is the make itself. */
 export const makes: readonly (readonly [make: string, ...aliases: string[]])[] = [

@@ -1,10 +1,11 @@
-import { areaNames } from '../../../../../shared/lib/business/area-names.ts'
-import { emailFormat } from '../../../../../shared/lib/text/email-format.ts'
-import { nameKey } from '../../../../../shared/lib/text/name-key.ts'
-import { tidyEmail, tidyLine } from '../../../../../shared/lib/text/tidy.ts'
-import { type Field, repeatedFields } from './fields.ts'
-import { fieldOfHeader, plainHeader } from './header-field.ts'
+import { areaNames } from '../../../../shared/lib/business/area-names.ts'
+import { emailFormat } from '../../../../shared/lib/text/email-format.ts'
+import { nameKey } from '../../../../shared/lib/text/name-key.ts'
+import { tidyEmail, tidyLine } from '../../../../shared/lib/text/tidy.ts'
+import { bookingFields, customerFields, type Field, repeatedFields } from './fields.ts'
+import { fieldOfHeader, type ImportKind, plainHeader } from './header-field.ts'
 import { otherColumn } from './header-words.ts'
+import { readMoment, readPrice } from './read-moment.ts'
 import { hasMake } from './split-vehicle.ts'
 
 const towns = Object.values(areaNames).map(nameKey)
@@ -29,6 +30,13 @@ const probableKinds: readonly Kind[] = [
   { field: 'name', fits: (cell) => /^[\p{L}'’.-]+( [\p{L}'’.-]+){1,3}$/u.test(cell) },
 ]
 
+/** What cells of bookings are, in a column whose header says nothing. */
+const bookingKinds: readonly Kind[] = [
+  { field: 'date', fits: (cell) => readMoment(cell).date !== null },
+  { field: 'startTime', fits: (cell) => readMoment(cell).start !== null },
+  { field: 'price', fits: (cell) => /\$/.test(cell) && readPrice(cell) !== null },
+]
+
 /** The share of a column's cells that must be of one kind. */
 const mostCells = 0.6
 
@@ -46,15 +54,17 @@ function fieldOfCells(cells: readonly string[], kinds: readonly Kind[]): Field |
 export function matchColumns(
   headers: readonly string[],
   sampleRows: readonly (readonly string[])[],
+  kind: ImportKind,
 ): Field[] {
+  const allowed = kind === 'bookings' ? bookingFields : customerFields
   const plain = headers.map(plainHeader)
   const found = plain.map((header, index): Field => {
-    const named = fieldOfHeader(header)
-    if (named) return named
+    const named = fieldOfHeader(header, kind)
+    if (named) return allowed.includes(named) ? named : 'leaveOut'
     if (otherColumn.test(header)) return 'leaveOut'
     const kinds = /^(column \d+)?$/.test(header) ? probableKinds : certainKinds
     const cells = sampleRows.map((row) => row[index] ?? '')
-    return fieldOfCells(cells, kinds) ?? 'leaveOut'
+    return fieldOfCells(cells, kind === 'bookings' ? [...bookingKinds, ...kinds] : kinds) ?? 'leaveOut'
   })
   const hasStreet = plain.some((header, index) => found[index] === 'street' && !header.includes('formatted'))
   return found.map((field, index) => {

@@ -1,10 +1,17 @@
-import { nameKey } from '../../../../../shared/lib/text/name-key.ts'
+import { nameKey } from '../../../../shared/lib/text/name-key.ts'
 import type { Field } from './fields.ts'
-import { headerWords, otherColumn, qualifiers } from './header-words.ts'
+import { bookingHeaderWords, headerWords, otherColumn, qualifiers } from './header-words.ts'
 
-const fieldOfWords = new Map(
-  headerWords.flatMap(({ field, words }) => words.map((each) => [each, field] as const)),
-)
+const byWords = (lists: typeof headerWords) =>
+  new Map(lists.flatMap(({ field, words }) => words.map((each) => [each, field] as const)))
+
+/** What a file is about. */
+export type ImportKind = 'customers' | 'bookings'
+
+const fieldOfWords: Record<ImportKind, ReadonlyMap<string, Field>> = {
+  customers: byWords(headerWords),
+  bookings: byWords([...headerWords, ...bookingHeaderWords]),
+}
 
 /**
  * Returns the words of a header in one form: `E-mail 2 Address`, `emailAddress` and `CFT[Email address]` (a client field of Jobber) all
@@ -20,10 +27,10 @@ export function plainHeader(header: string): string {
 }
 
 /** Returns the field that the words of a header name, as `plainHeader` returns them. */
-export function fieldOfHeader(plain: string): Field | undefined {
-  const exact = fieldOfWords.get(plain)
+export function fieldOfHeader(plain: string, kind: ImportKind): Field | undefined {
+  const exact = fieldOfWords[kind].get(plain)
   if (exact || otherColumn.test(plain)) return exact
   const words = plain.split(' ').filter((word) => !/^\d+$/.test(word))
   const bare = words.filter((word) => !qualifiers.includes(word)).join(' ')
-  return fieldOfWords.get(words.join(' ')) ?? fieldOfWords.get(bare)
+  return fieldOfWords[kind].get(words.join(' ')) ?? fieldOfWords[kind].get(bare)
 }
