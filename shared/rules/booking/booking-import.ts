@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { areaSlugs } from '../../lib/business/area-names.ts'
 import { formatPhone } from '../../lib/text/phone-number.ts'
 import { paragraphs, plainText, requiredLine, textLine } from '../../lib/text/text-schemas.ts'
-import { importIdSchema } from '../customer/customer-import.ts'
 import { vehicleTypes } from '../price/vehicles.ts'
 import { fieldLimits } from './booking-field-rules.ts'
 import { maxBookingImportRows, maxBookingPreviewRows } from './booking-import-json.ts'
@@ -28,7 +27,8 @@ const rowsUpTo = (most: number) =>
  * The body of `POST /api/admin/bookings/import`: some rows of a file. `from` is the number of the first. Rows are
  * validated one by one, so that an invalid one refuses only itself.
  */
-export const bookingImportSchema = z.extend(importIdSchema, {
+export const bookingImportSchema = z.object({
+  importId: z.uuid('Please send a UUID'),
   from: z.number('Please send the number of the first row').check(z.int(), z.gte(1), z.lte(1_000_000)),
   rows: rowsUpTo(maxBookingImportRows),
 })

@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import type { FieldError } from '../../../../shared/lib/text/field-errors.ts'
 import { importMessages } from './import-messages.ts'
 import type { ImportFile } from './read-csv-file.ts'
@@ -24,7 +24,7 @@ export const Count = ({ name, count }: { name: string; count: number }) => (
   </div>
 )
 
-export function ShortList({ items }: { items: readonly ReactNode[] }) {
+export function ShortList({ items }: { items: readonly string[] }) {
   return (
     <ul>
       {items.slice(0, maxShown).map((item, index) => (
