@@ -36,12 +36,10 @@ export const ChooseWay = ({ email, passkeyOptions, app, formError }: ChooseWayPr
   const errorOf = (way: SignInWay) => (formError?.way === way ? formError : undefined)
   return (
     <>
-      <div>
-        <h2>Choose how you sign in</h2>
-        <p>
-          as <strong>{email}</strong>. One is enough.
-        </p>
-      </div>
+      <h2>Choose how you sign in</h2>
+      <p>
+        One is enough for <strong>{email}</strong>.
+      </p>
       <PasskeyForm options={passkeyOptions} formError={errorOf('passkey')} />
       <Way title="Use codes from an app" isOpen={errorOf('app') !== undefined}>
         <AppForm {...app} formError={errorOf('app')} />
