@@ -52,6 +52,8 @@ export type QuoteJson = {
   /** True when the owner has not answered the customer's latest message. */
   isWaiting: boolean
   photos: number
+  /** When the customer first opened the page with the latest quote. */
+  openedAt: string | null
   createdAt: string
   updatedAt: string
 }
@@ -59,10 +61,19 @@ export type QuoteJson = {
 /** The response of `POST /api/quotes`. */
 export type QuoteRequestedJson = { quote: { id: string; status: QuoteStatus }; quoteUrl: string }
 
-/** `GET /api/admin/quotes`: newest first. */
+/**
+ * The price of the latest quote with taxes, in cents: the accepted option's, or that of the cheapest and the
+ * most expensive option.
+ */
+export type QuoteAmount = { lowest: number; highest: number }
+
+/** `amount` is `null` until a quote was sent. */
+export type ListedQuoteJson = QuoteJson & { amount: QuoteAmount | null }
+
+/** `GET /api/admin/quotes`: by group (`quoteGroups`), the open ones by their last day, the others newest first. */
 export type QuoteListJson = {
-  items: QuoteJson[]
-  /** Counts of all quotes. `waiting` counts those that wait for the owner. */
+  items: ListedQuoteJson[]
+  /** Counts of all quotes that the search finds. `waiting` counts those that wait for the owner. */
   counts: Record<QuoteStatus | 'waiting', number>
   nextCursor: string | null
   /** False when no bucket for photos is configured. */

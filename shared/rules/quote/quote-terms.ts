@@ -1,11 +1,12 @@
 import { addDays } from '../../lib/time/business-time.ts'
-import type { TaxedPrice } from '../price/amounts.ts'
+import { type TaxedPrice, totalWithTaxes } from '../price/amounts.ts'
 import { customJobId } from '../price/custom-job.ts'
 import { jobTaxes } from '../price/job-taxes.ts'
 import { totalOf } from '../price/money.ts'
 import type { PriceLine } from '../price/price-lines.ts'
 import type { ServiceId } from '../price/service-ids.ts'
 import type { TaxTerms } from '../price/tax.ts'
+import type { QuoteAmount } from './quote-json.ts'
 
 // Separate from the schemas of a quote, which the dashboard does not load.
 
@@ -31,4 +32,19 @@ export function optionPrice({ lines }: WithLines, service: ServiceId, taxTerms: 
   const totalPrice = totalOf(lines)
   const job = { packageId: customJobId, service, addOns: [], lines, totalPrice }
   return { totalPrice, taxes: jobTaxes(job, taxTerms, { addOns: [] }) }
+}
+
+type QuotedService = { service: ServiceId; value: number | null }
+
+/** Returns the price of a priced quote with taxes; once accepted, that of the option with this value. */
+export function quoteAmount(
+  options: readonly WithLines[],
+  { service, value }: QuotedService,
+  taxTerms: TaxTerms,
+): QuoteAmount | null {
+  const accepted = options.filter((option) => optionTotal(option) === value)
+  const totals = (accepted.length > 0 ? accepted : options).map((option) =>
+    totalWithTaxes(optionPrice(option, service, taxTerms)),
+  )
+  return totals.length > 0 ? { lowest: Math.min(...totals), highest: Math.max(...totals) } : null
 }

@@ -29,7 +29,7 @@ export const privacyCopy = (business: Business, retentionMonths: string): LegalC
         },
         {
           name: 'When you ask for a quote',
-          text: 'The same, plus what you ask for, the messages between us, and any photos you send. We use these to prepare your quote. Before we store a photo, we remove its location, time and camera details.',
+          text: 'The same, plus what you ask for, the messages between us, and any photos you send. We use these to prepare your quote, and note when you first open it. Before we store a photo, we remove its location, time and camera details.',
         },
         {
           name: 'For the job',

@@ -1,4 +1,4 @@
-import { eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { businessDate } from '../../../shared/lib/time/business-time.ts'
 import { type Actor, actorText, customerActor } from '../../../shared/rules/booking/actor.ts'
 import { servedPlaces } from '../../../shared/rules/price/catalogue.ts'
@@ -128,12 +128,19 @@ export const hasLostRace = (error: unknown): boolean => isUniqueViolation(error,
 export const updateQuote = (
   db: Database,
   { quoteId, at }: Pick<NewQuoteEvent, 'quoteId' | 'at'>,
-  changes: Partial<Pick<Quote, 'status' | 'validUntil' | 'value' | 'bookingId' | 'isWaiting'>>,
+  changes: Partial<Pick<Quote, 'status' | 'validUntil' | 'value' | 'bookingId' | 'isWaiting' | 'openedAt'>>,
 ) =>
   db
     .update(quotes)
     .set({ ...changes, updatedAt: at })
     .where(eq(quotes.id, quoteId))
+
+/** Stores when the customer first opened the page with the last priced quote. */
+export const storeOpening = (db: Database, id: string, at: string) =>
+  db
+    .update(quotes)
+    .set({ openedAt: at })
+    .where(and(eq(quotes.id, id), eq(quotes.status, 'offered'), isNull(quotes.openedAt)))
 
 /** The quote as the API returns it, without internal columns. */
 export function toQuoteJson(row: Quote, now: number): QuoteJson {
@@ -155,6 +162,7 @@ export function toQuoteJson(row: Quote, now: number): QuoteJson {
     customerId: row.customerId,
     isWaiting: row.isWaiting,
     photos: row.photos,
+    openedAt: row.openedAt,
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,
   }
