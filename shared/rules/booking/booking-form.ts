@@ -1,5 +1,5 @@
 import { type AreaSlug, areaSlugs, homeArea } from '../../lib/business/area-names.ts'
-import { defaultArea, type Location } from '../../lib/business/location.ts'
+import { brands, defaultArea, type Location } from '../../lib/business/location.ts'
 import { type Place, places } from '../../lib/business/place.ts'
 import { addDays, isCalendarDate, monthRange, parseTime } from '../../lib/time/business-time.ts'
 import {
@@ -10,7 +10,6 @@ import {
   servedPlaces,
 } from '../price/catalogue.ts'
 import { packageCategories } from '../price/package-choices.ts'
-import { defaultJobPlace } from '../price/placed-price.ts'
 import {
   type VehicleSize,
   type VehicleType,
@@ -244,11 +243,12 @@ export function placeOf(
   catalogue: Catalogue,
 ): { place: Place; area: AreaSlug | null } {
   const isShopOnly = findPackage(form.packageId, catalogue)?.shopOnly
-  const served = servedPlaces(catalogue)
-  const chosen = isShopOnly ? 'shop' : form.place
-  const place = chosen && served[chosen] ? chosen : defaultJobPlace(host, catalogue).place
+  const { shop, mobile, areas } = servedPlaces(catalogue)
+  const brand = brands[host]
+  const wanted = isShopOnly ? 'shop' : (form.place ?? (areas.includes(brand.area) ? brand.place : 'shop'))
+  if (shop && (wanted === 'shop' || !mobile)) return { place: 'shop', area: homeArea }
   const area = form.area ?? defaultArea(host)
-  return { place, area: place === 'shop' ? homeArea : area && served.areas.includes(area) ? area : null }
+  return { place: 'mobile', area: areas.find((each) => each === area) ?? null }
 }
 
 /** Returns the area of a mobile job, or `null` at the shop or while it is unknown. */
@@ -258,13 +258,11 @@ export function mobileAreaOf(...job: Parameters<typeof placeOf>): AreaSlug | nul
 }
 
 /**
- * Returns whether step 2 asks for the place: the package was chosen on the page, which skips step 1, and can
- * be done at the customer's place.
+ * Returns whether step 2 asks for the place: the package was chosen on the page, which skips step 1, and does
+ * not need the shop.
  */
 export const needsPlaceChoice = ({ packageId, vehicleSize }: BookingForm, catalogue: Catalogue): boolean =>
-  vehicleSize === null &&
-  servedPlaces(catalogue).mobile &&
-  findPackage(packageId, catalogue)?.shopOnly === false
+  vehicleSize === null && findPackage(packageId, catalogue)?.shopOnly === false
 
 /**
  * The days of a calendar, both ends included as `yyyy-MM-dd`. `month` is `yyyy-MM` when they are exactly one
