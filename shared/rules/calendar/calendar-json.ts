@@ -43,6 +43,8 @@ export type CalendarJson = Pick<ScheduleJson, 'crewCount' | 'crewNames' | 'corri
   bookings: CalendarBookingJson[]
   timeOff: TimeOffJson[]
   held: HeldIntervalJson[]
+  /** The duration of the shortest package that is offered. */
+  shortestMinutes: number
 }
 
 /**

@@ -117,6 +117,7 @@ const calendar = (part: Partial<CalendarJson>): CalendarJson => ({
   crewNames: [],
   corridorMinutes: {},
   held: [],
+  shortestMinutes: 120,
   days: [],
   bookings: [],
   timeOff: [],
