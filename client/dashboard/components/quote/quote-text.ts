@@ -11,9 +11,9 @@ import {
 import { vehicleName } from '../../../../shared/rules/price/vehicles.ts'
 import { countVehicles, fleetSize } from '../../../../shared/rules/quote/fleet.ts'
 import type { QuoteOption } from '../../../../shared/rules/quote/priced-quote.ts'
-import type { QuoteAction, QuoteAmount, QuoteJson } from '../../../../shared/rules/quote/quote-json.ts'
+import type { QuoteAction, QuoteJson } from '../../../../shared/rules/quote/quote-json.ts'
 import { type QuoteState, quoteStateOn } from '../../../../shared/rules/quote/quote-status.ts'
-import { optionTotal } from '../../../../shared/rules/quote/quote-terms.ts'
+import { optionTotal, type QuoteAmount } from '../../../../shared/rules/quote/quote-terms.ts'
 import { formatDuration } from '../../lib/text/format-time.ts'
 
 /** The age of an instant: `5 min`, `2 h`, `3 days`. */
