@@ -46,6 +46,8 @@ export type CalendarJson = Pick<ScheduleJson, 'crewCount' | 'crewNames' | 'corri
   held: HeldIntervalJson[]
   /** When the owner's own calendars keep a van busy. */
   busy: VanBusyTime[]
+  /** The duration of the shortest package that is offered. */
+  shortestMinutes: number
 }
 
 /**

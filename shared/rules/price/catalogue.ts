@@ -78,3 +78,9 @@ export const durationOf = (
   servicePackage: Pick<CataloguePackage, 'hours'> | undefined,
   vehicleType: string,
 ): number => (servicePackage?.hours ?? defaultHours)[vehicleSizeOf(vehicleType)] * 60
+
+/** Returns the duration of the shortest package that visitors can choose, in minutes. */
+export function shortestDuration(catalogue: Catalogue): number {
+  const offered = offeredPackages(catalogue).flatMap(({ hours }) => Object.values(hours))
+  return Math.min(...(offered.length > 0 ? offered : Object.values(defaultHours))) * 60
+}

@@ -6,6 +6,7 @@ import type { Fleet } from './fleet.ts'
 import type { PricedQuote, QuoteTemplate } from './priced-quote.ts'
 import type { QuotedVehicle } from './quote-request.ts'
 import type { QuoteStatus } from './quote-status.ts'
+import type { QuoteAmount } from './quote-terms.ts'
 
 /** The actions in a quote's conversation. */
 export const quoteActions = [
@@ -60,12 +61,6 @@ export type QuoteJson = {
 
 /** The response of `POST /api/quotes`. */
 export type QuoteRequestedJson = { quote: { id: string; status: QuoteStatus }; quoteUrl: string }
-
-/**
- * The price of the latest quote with taxes, in cents: the accepted option's, or that of the cheapest and the
- * most expensive option.
- */
-export type QuoteAmount = { lowest: number; highest: number }
 
 /** `amount` is `null` until a quote was sent. */
 export type ListedQuoteJson = QuoteJson & { amount: QuoteAmount | null }

@@ -42,14 +42,12 @@ export function quoteGroupOf({ status, isWaiting }: StatusAndWaiting): QuoteGrou
 /** The number of days before its last one from which a quote ends soon. */
 const endsSoonDays = 3
 
-/** A quote's state as its row in the list says it. */
-export type QuoteState =
-  | Exclude<QuoteStatus, 'offered'>
-  | 'question'
-  | 'answered'
-  | 'sent'
-  | 'opened'
-  | 'ends-soon'
+/** What the list says about a quote. */
+export const quoteStates = [
+  ...(['new', 'question', 'answered', 'sent', 'opened', 'ends-soon'] as const),
+  ...(['accepted', 'declined', 'expired'] as const),
+] as const
+export type QuoteState = (typeof quoteStates)[number]
 
 export const quoteStateNames: Record<QuoteState, string> = {
   new: 'New',

@@ -6,7 +6,6 @@ import { totalOf } from '../price/money.ts'
 import type { PriceLine } from '../price/price-lines.ts'
 import type { ServiceId } from '../price/service-ids.ts'
 import type { TaxTerms } from '../price/tax.ts'
-import type { QuoteAmount } from './quote-json.ts'
 
 // Separate from the schemas of a quote, which the dashboard does not load.
 
@@ -33,6 +32,12 @@ export function optionPrice({ lines }: WithLines, service: ServiceId, taxTerms: 
   const job = { packageId: customJobId, service, addOns: [], lines, totalPrice }
   return { totalPrice, taxes: jobTaxes(job, taxTerms, { addOns: [] }) }
 }
+
+/**
+ * The price of the latest quote with taxes, in cents: the accepted option's, or that of the cheapest and the
+ * most expensive option.
+ */
+export type QuoteAmount = { lowest: number; highest: number }
 
 type QuotedService = { service: ServiceId; value: number | null }
 

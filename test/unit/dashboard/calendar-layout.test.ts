@@ -118,6 +118,7 @@ const calendar = (part: Partial<CalendarJson>): CalendarJson => ({
   corridorMinutes: {},
   busy: [],
   held: [],
+  shortestMinutes: 120,
   days: [],
   bookings: [],
   timeOff: [],

@@ -37,7 +37,7 @@ export async function listQuotes(db: Database, query: QuoteListQuery, today: str
   const matchesFilter = waiting ? eq(quotes.isWaiting, true) : status && eq(statusOn(today), status)
   const [rows, [counts = noQuotes], termsRows, published] = await db.batch([
     db
-      .select({ quote: quotes, group, lastDay })
+      .select({ quote: quotes, group: group.as('quote_group'), lastDay: lastDay.as('last_day') })
       .from(quotes)
       .where(
         and(matchesFilter, matchesText, cursor === undefined ? undefined : isAfter(cursor, group, lastDay)),
@@ -73,8 +73,10 @@ const noQuotes: QuoteListJson['counts'] = {
 
 /** The query for the counts of the found quotes. Without grouping, which would read each quote twice. */
 function selectCounts(db: Database, today: string, matchesText: SQL | undefined) {
-  const countIf = (condition: SQL) => sql<number>`coalesce(sum(${condition}), 0)`
-  const countOf = (status: Quote['status']) => countIf(eq(statusOn(today), status))
+  // D1 returns a row by the names of its columns, so each needs its own.
+  const countIf = (name: keyof QuoteListJson['counts'], condition: SQL) =>
+    sql<number>`coalesce(sum(${condition}), 0)`.as(name)
+  const countOf = (status: Quote['status']) => countIf(status, eq(statusOn(today), status))
   return db
     .select({
       new: countOf('new'),
@@ -82,7 +84,7 @@ function selectCounts(db: Database, today: string, matchesText: SQL | undefined)
       accepted: countOf('accepted'),
       declined: countOf('declined'),
       expired: countOf('expired'),
-      waiting: countIf(sql`${quotes.isWaiting}`),
+      waiting: countIf('waiting', sql`${quotes.isWaiting}`),
     })
     .from(quotes)
     .where(matchesText)

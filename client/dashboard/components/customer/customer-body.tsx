@@ -22,6 +22,7 @@ import { formatInstant, formatSlot } from '../../lib/text/format-time.ts'
 import { StatusBadge } from '../booking/badges.tsx'
 import { balanceText } from '../payment/balance-text.ts'
 import { QuoteBadge } from '../quote/quote-badge.tsx'
+import { stateOf } from '../quote/quote-text.ts'
 import { usePublishedCatalogue } from '../site/use-published-catalogue.ts'
 import { CustomerMenu } from './customer-menu.tsx'
 import { customerMessages } from './customer-messages.ts'
@@ -144,7 +145,7 @@ function CustomerQuotes({
               )}
               <small>{formatInstant(quote.createdAt)}</small>
             </span>
-            <QuoteBadge status={quote.status} />
+            <QuoteBadge state={stateOf(quote, Date.now())} />
           </li>
         ))}
       </ul>

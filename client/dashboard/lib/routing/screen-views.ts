@@ -75,10 +75,10 @@ export type ArrivalView = Pick<ListView, 'arrivedFrom' | 'arrivedTo' | 'network'
 /** Today is a page of its own without this router: see today-main.tsx. */
 export const parseTodayView = (raw: RawSearch) => ({ date: text(raw.date) })
 
-const calendarModes = ['day', 'week', 'month'] as const
+export const calendarModes = ['day', 'week', 'month'] as const
 export type CalendarMode = (typeof calendarModes)[number]
 
-/** Without a date the calendar opens on the business's today. A phone has no week view. */
+/** Without a date the calendar opens on the business's today. */
 export const parseCalendarView = (raw: RawSearch) => ({
   date: date(raw.date),
   view: oneOf(calendarModes, raw.view),
@@ -95,8 +95,9 @@ export const parseMoneyView = (raw: RawSearch) => ({
   booking: text(raw.booking),
 })
 
-/** The status filter, and the quote that is open. */
+/** The search, the status filter, and the quote that is open. */
 export const parseQuotesView = (raw: RawSearch) => ({
+  search: text(raw.search),
   show: oneOf([...quoteStatuses, 'waiting'], raw.show),
   quote: text(raw.quote),
 })
