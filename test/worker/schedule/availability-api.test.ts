@@ -98,13 +98,12 @@ test('availability may be read from a replica, bookings and sessions never', asy
     },
   })
   expect((await sendRequestWith({ DB: database }, 'GET', '/api/availability')).status).toBe(200)
-  const fromReplicas = constraints.splice(0)
-  expect(new Set(fromReplicas)).toEqual(new Set(['first-unconstrained']))
+  expect(constraints).toEqual(['first-unconstrained'])
   await sendRequestWith({ DB: database }, 'GET', '/api/auth/session', { cookie: '__Host-session=nobody' })
   await sendRequestWith({ DB: database }, 'POST', '/api/bookings', {
     json: bookingBody({ date: futureDate() }),
   })
-  expect(constraints).toEqual([])
+  expect(constraints).toHaveLength(1)
 })
 
 // Free times are rate-limited by network, across all routes that look them up.

@@ -23,7 +23,7 @@ import { maxAvailabilityDays } from '../../../shared/rules/schedule/availability
 import { toAvailabilityJson, toNextOpeningJson } from '../../../shared/rules/schedule/availability-json.ts'
 import { calendarDate, isShortRange } from '../../../shared/rules/schedule/schedule-schemas.ts'
 import { loadAvailability } from '../../db/schedule/load-schedule.ts'
-import { getNewestPublished, getPublishedSite } from '../../db/site/published-site-cache.ts'
+import { getLastPublished, getNewestPublished, getPublishedSite } from '../../db/site/published-site-cache.ts'
 import { openReplica } from '../../lib/database/open-database.ts'
 import type { AppEnv } from '../../lib/environment.ts'
 import { Problem } from '../../lib/http/http-problem.ts'
@@ -69,7 +69,8 @@ export const availabilityRoutes = new Hono<AppEnv>()
     const requestedPackage = packageId === undefined ? undefined : await findOfferedPackage(c, packageId)
     const durationMinutes = durationOf(requestedPackage, vehicleType)
     const job = { durationMinutes, place, area: areaOf(place, area ?? homeArea) }
-    const errors = findPlaceErrors(place, job.area, (await getPublishedSite(c)).catalogue)
+    // The last known copy: whatever it says, an order is decided on the current one.
+    const errors = findPlaceErrors(place, job.area, (await getLastPublished(c)).catalogue)
     if (errors.length > 0) throw new Problem('invalid', { detail: bookingMessages.checkFields, errors })
     const availability = await loadAvailability(openReplica(c.env.DB), range, job, now)
     return c.json<ApiResponses['GET /api/availability']>(toAvailabilityJson(availability))
