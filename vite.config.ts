@@ -41,7 +41,17 @@ const absentInBrowsers = Object.fromEntries(
     'document.documentMode',
     'performance.getEntriesByType',
     'navigator.connection',
+    // Vite's loader asks for it, and does as well with `import.meta.url`, which older browsers have.
+    'import.meta.resolve',
   ].map((name) => [name, 'undefined']),
+)
+
+/** What every supported browser has, so that React's replacements for it are left out: 0.2 KB of the booking flow. */
+const presentInBrowsers = Object.fromEntries(
+  [
+    ...['AbortController', 'MessageChannel', 'Promise', 'WeakMap', 'WeakSet'],
+    ...['clearTimeout', 'queueMicrotask', 'reportError', 'requestAnimationFrame', 'setTimeout'],
+  ].map((name) => [`typeof ${name}`, '"function"']),
 )
 
 export default defineConfig(({ command }) => ({
@@ -77,7 +87,7 @@ export default defineConfig(({ command }) => ({
   environments: {
     worker: { build: { minify: true } },
     client: {
-      define: command === 'build' ? absentInBrowsers : {},
+      define: command === 'build' ? { ...absentInBrowsers, ...presentInBrowsers } : {},
       build: {
         // Its chunks share nothing that is not loaded already, so there is nothing to preload beside them.
         modulePreload: false,

@@ -5,6 +5,7 @@ import type { Location } from '../shared/lib/business/location.ts'
 import {
   appFile,
   bookingFormFile,
+  codeLoginFile,
   errorFile,
   invitationFile,
   loginFile,
@@ -37,7 +38,8 @@ const otherPages: Record<string, () => Page> = {
   [quoteFormFile]: quoteFormPage,
   [manageFile]: () => privatePage('Your booking'),
   [quotePageFile]: () => privatePage('Your quote'),
-  [invitationFile]: () => privatePage('Your account'),
+  [invitationFile]: () => privatePage('Your account', 'invitation'),
+  [codeLoginFile]: () => privatePage('Sign in with a code'),
   [passwordResetFile]: () => privatePage('Your password'),
   [unsubscribeFile]: () => privatePage('Your emails'),
   [errorFile]: errorPage,

@@ -4,7 +4,13 @@ import { parseArgs } from 'node:util'
 import * as z from 'zod/mini'
 import { newPasswordSchema } from '../shared/rules/account/new-password.ts'
 import { roles } from '../shared/rules/account/role.ts'
-import { addAccountSql, removeAccountSql, removeFactorsSql } from './local/local-accounts.ts'
+import {
+  addAccountSql,
+  describeSignIn,
+  listAccountsSql,
+  removeAccountSql,
+  removeFactorsSql,
+} from './local/local-accounts.ts'
 import {
   migrateLocalDatabase,
   runStatements,
@@ -15,10 +21,10 @@ import { runCommand } from './local/run-command.ts'
 import { queryRemoteDatabase, type Row, runRemoteSql } from './remote/remote-database.ts'
 
 const usage = `Usage: npm run admin -- COMMAND
-  add EMAIL                    adds an account, or resets its password
+  add EMAIL                    adds an account, or sets its password
   add EMAIL --role ROLE        sets its role: owner (default), or crew, who sees the day's jobs and no prices
   add EMAIL --remove-factors   also removes its passkeys, app and recovery codes
-  list                         lists accounts and roles
+  list                         lists accounts, roles and how each signs in
   remove EMAIL                 removes an account and ends its sessions
 The password comes from ADMIN_PASSWORD or a hidden prompt. Add --remote for production, and --env NAME for
 another environment in wrangler.toml.`
@@ -42,10 +48,14 @@ runCommand(async () => {
       return console.log(`${email} can no longer sign in.`)
     }
     case 'list': {
-      const rows = await run([['SELECT email, role, created_at FROM admins ORDER BY email', []]])
+      const rows = await run([listAccountsSql])
       return console.log(
-        rows.map((row) => `${row.email}  ${row.role}  since ${row.created_at}`).join('\n') ||
-          'No accounts yet.',
+        rows
+          .map(
+            (row) =>
+              `${row.email}  ${row.role}  since ${row.created_at}  signs in with ${describeSignIn(row)}`,
+          )
+          .join('\n') || 'No accounts yet.',
       )
     }
     default:

@@ -21,6 +21,7 @@ export const homeManifest = '.vite/home.json'
 const pageManifest = '.vite/page.json'
 const formManifest = '.vite/form.json'
 const quoteManifest = '.vite/quote.json'
+const invitationManifest = '.vite/invitation.json'
 const dashboardManifest = '.vite/dashboard.json'
 const todayManifest = '.vite/today.json'
 
@@ -66,6 +67,7 @@ export function prerenderPages(): Plugin {
         page: clientBuild(pageManifest, { input: entries.page }),
         form: clientBuild(formManifest, { input: entries.form }),
         quote: clientBuild(quoteManifest, { input: entries.quote }),
+        invitation: clientBuild(invitationManifest, { input: entries.invitation }),
         dashboard: clientBuild(dashboardManifest, {
           input: [entries.app, entries.login],
           output: { codeSplitting: { groups: dashboardChunks } },
@@ -87,17 +89,18 @@ export function prerenderPages(): Plugin {
     buildApp: {
       order: 'post',
       async handler(builder) {
-        for (const name of ['page', 'form', 'quote', 'dashboard', 'today', 'pages']) {
+        for (const name of ['page', 'form', 'quote', 'invitation', 'dashboard', 'today', 'pages']) {
           const environment = builder.environments[name]
           if (!environment) throw new Error(`The ${name} environment is missing.`)
           await builder.build(environment)
         }
         await cp(`${rendererDir}/assets`, `${clientDir}/assets`, { recursive: true })
-        const [home, page, form, quote, dashboard, today] = await Promise.all([
+        const [home, page, form, quote, invitation, dashboard, today] = await Promise.all([
           readManifest(homeManifest),
           readManifest(pageManifest),
           readManifest(formManifest),
           readManifest(quoteManifest),
+          readManifest(invitationManifest),
           readManifest(dashboardManifest),
           readManifest(todayManifest),
         ])
@@ -109,6 +112,7 @@ export function prerenderPages(): Plugin {
             form: entryFiles(form, entries.form),
           },
           quote: entryFiles(quote, entries.quote).scripts,
+          invitation: entryFiles(invitation, entries.invitation).scripts,
           app,
           today: { ...entryFiles(today, entries.today), shell: allFiles(today) },
           login: { ...app, scripts: entryFiles(dashboard, entries.login).scripts },

@@ -8,6 +8,7 @@ export const defaults: PublishedSite = {
   terms: defaultBusinessTerms,
   weeklyHours: null,
   cutoffHours: 24,
+  sourceAnswers: null,
   reviews: { count: 0, stars: 0, newest: [] },
 }
 export const { business, catalogue } = defaults

@@ -10,10 +10,12 @@ import { auditRoutes } from './routes/audit/audit-routes.ts'
 import { backupRoutes } from './routes/backup/backup-routes.ts'
 import { adminBookingRoutes } from './routes/booking/admin-booking-routes.ts'
 import { bookingExportRoutes } from './routes/booking/booking-export-routes.ts'
+import { bookingImportRoutes } from './routes/booking/booking-import-routes.ts'
 import { bulkBookingRoutes } from './routes/booking/bulk-booking-routes.ts'
 import { moveRoutes } from './routes/booking/move-routes.ts'
 import { startRoutes } from './routes/booking/start-routes.ts'
 import { summaryRoutes } from './routes/booking/summary-routes.ts'
+import { busyCalendarRoutes } from './routes/calendar/busy-calendar-routes.ts'
 import { calendarFeedAdminRoutes } from './routes/calendar/calendar-feed-routes.ts'
 import { calendarRoutes } from './routes/calendar/calendar-routes.ts'
 import { customerImportRoutes } from './routes/customer/customer-import-routes.ts'
@@ -39,7 +41,8 @@ import { waitingAdminRoutes } from './routes/waiting/waiting-admin-routes.ts'
 /** The dashboard's API. It needs a session, and the account's role decides which routes it may call. */
 export const adminRoutes = new Hono<AppEnv>()
   .use(requireSession, requireRecentSignIn)
-  // Before the routes of a single booking, which would take `many` for an id.
+  // Before the routes of a single booking, which would take `many` and `import` for an id.
+  .route('/bookings/import', bookingImportRoutes)
   .route('/bookings', bulkBookingRoutes)
   .route('/bookings', adminBookingRoutes)
   .route('/bookings', paymentRoutes)
@@ -47,6 +50,7 @@ export const adminRoutes = new Hono<AppEnv>()
   .route('/moves', moveRoutes)
   .route('/calendar', calendarRoutes)
   .route('/calendar-feed', calendarFeedAdminRoutes)
+  .route('/busy-calendars', busyCalendarRoutes)
   .route('/customers/import', customerImportRoutes)
   .route('/customers', customerRoutes)
   .route('/jobs', jobRoutes)

@@ -1,6 +1,7 @@
 import { Hono } from 'hono/tiny'
 import type { ApiResponses } from '../shared/api/api-responses.ts'
 import {
+  codeLoginPath,
   forgotPasswordPath,
   invitationPath,
   passwordResetPath,
@@ -19,6 +20,7 @@ import { noStore } from './lib/http/no-store.ts'
 import { requestTimeout } from './lib/http/time-limit.ts'
 import { onError } from './on-error.ts'
 import { authRoutes } from './routes/account/auth-routes.ts'
+import { codeLoginRoutes } from './routes/account/code-login-routes.tsx'
 import { forgotPasswordRoutes } from './routes/account/forgot-password-routes.tsx'
 import { invitationRoutes } from './routes/account/invitation-routes.tsx'
 import { loginFormRoutes } from './routes/account/login-form-routes.tsx'
@@ -80,6 +82,7 @@ export const app = createApp()
   .route('/', quotePageRoutes)
   .route(unsubscribePath(), unsubscribeRoutes)
   .route(invitationPath(), invitationRoutes)
+  .route(codeLoginPath, codeLoginRoutes)
   .route(forgotPasswordPath, forgotPasswordRoutes)
   .route(passwordResetPath(), passwordResetRoutes)
   .route('/', calendarFeedRoutes)

@@ -4,6 +4,7 @@ import { removeOldRecords } from './actions/remove-old-records.ts'
 import { raiseOwnerAlerts, sendAlerts } from './actions/scheduled-alerts.ts'
 import { sendDueEmails } from './actions/send-emails.ts'
 import { settleDeposits } from './actions/settle-deposits.ts'
+import { syncBusyCalendars } from './actions/sync-busy-calendars.ts'
 import { recordRuns, type TaskRun } from './db/alert/task-runs.ts'
 import { runBackup } from './db/backup/run-backup.ts'
 import { removeUnusedPictures } from './db/gallery/gallery-pictures.ts'
@@ -24,6 +25,7 @@ export const scheduledTasks: Record<string, Record<string, ScheduledTask>> = {
     gallery: removeUnusedPictures,
   },
   '*/5 * * * *': {
+    calendars: syncBusyCalendars,
     // Before `mail`, which sends the emails these tasks queue.
     moves: async (env, now) => ({ ended: await expireProposedTimes(openDatabase(env.DB), now) }),
     offers: expireQuotes,

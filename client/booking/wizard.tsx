@@ -20,6 +20,7 @@ import type { DepositPolicy } from '../../shared/rules/deposit/deposit-policy.ts
 import { findPackage } from '../../shared/rules/price/catalogue.ts'
 import type { SiteData } from '../../shared/rules/price/site-data.ts'
 import type { TaxTerms } from '../../shared/rules/price/tax.ts'
+import { firstVisit } from '../lib/storage/first-visit.ts'
 import { showBookingToast, showServiceToast } from '../lib/ui/toast.ts'
 import { findFreeTimeAfter, formForAnotherVehicle } from './another-booking.ts'
 import { fetchDay, fetchSiteData, jobQuery } from './booking-api.ts'
@@ -168,7 +169,14 @@ export function Wizard({
     if (!order) return
     dispatch({ type: 'confirm' })
     const shownPrice = displayedPriceOf(confirmed, location, catalogue)
-    send(JSON.stringify({ ...order, shownPrice, ...takeFormSignals(root.current) }))
+    send(
+      JSON.stringify({
+        ...order,
+        shownPrice,
+        firstVisit: firstVisit.read(),
+        ...takeFormSignals(root.current),
+      }),
+    )
   }
 
   // The pressed button disappears with the error, so move the focus.

@@ -1,9 +1,10 @@
 import './app.css'
 import { RouterProvider } from '@tanstack/react-router'
 import { flushSync } from 'react-dom'
-import { placeToasts } from '../lib/ui/toast.ts'
+import { arrangeToastsWith, placeToasts } from '../lib/ui/toast.ts'
 import { mountApp } from './app/mount-app.tsx'
 import { router } from './app/router.ts'
+import { positionToasts } from './lib/ui/toast-position.ts'
 import { waitForButtonRelease } from './screens/sign-in/wait-for-button-release.ts'
 
 const container = document.getElementById('app')
@@ -18,6 +19,7 @@ async function replaceStaticForm(element: HTMLElement) {
   flushSync(() => mount(element))
 }
 
+arrangeToastsWith(positionToasts)
 placeToasts()
 openClickedNotifications()
 if (container.childElementCount === 0) mount(container)

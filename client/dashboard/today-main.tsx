@@ -1,6 +1,6 @@
 import './app.css'
 import { paths } from '../../shared/lib/page/routes.ts'
-import { placeToasts } from '../lib/ui/toast.ts'
+import { arrangeToastsWith, placeToasts } from '../lib/ui/toast.ts'
 import { DashboardLayout } from './app/dashboard-layout.tsx'
 import { mountApp } from './app/mount-app.tsx'
 import type { ScreenLinkProps } from './app/navigation.tsx'
@@ -8,6 +8,7 @@ import { type Account, SessionGuard } from './app/session-guard.tsx'
 import { PageSpinner } from './app/status-pages.tsx'
 import { useLiveChanges } from './app/use-live-changes.ts'
 import { dashboardPaths } from './lib/routing/dashboard-paths.ts'
+import { positionToasts } from './lib/ui/toast-position.ts'
 import { SessionExpired } from './screens/sign-in/session-expired.tsx'
 import { TodayScreen } from './screens/today/today-screen.tsx'
 import { useSyncPendingActions } from './screens/today/use-job-action.ts'
@@ -24,6 +25,7 @@ const container = document.getElementById('app')
 if (!container) throw new Error('The page has no #app to mount into.')
 
 // Today is a separate page: it loads little on the road and opens offline (client/public/sw.js).
+arrangeToastsWith(positionToasts)
 placeToasts()
 mountApp(
   container,

@@ -6,7 +6,7 @@ import { type ReactElement, useRef, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { ViewElements } from '../../shared/lib/page/shared-view.ts'
 import { bookingStatuses } from '../../shared/rules/booking/booking-status.ts'
-import { quoteStatuses } from '../../shared/rules/quote/quote-status.ts'
+import { quoteStates } from '../../shared/rules/quote/quote-status.ts'
 import { ServiceBadge, StatusBadge } from '../dashboard/components/booking/badges.tsx'
 import { QuoteBadge } from '../dashboard/components/quote/quote-badge.tsx'
 import { AsyncConfirmDialog } from '../dashboard/lib/ui/async-confirm-dialog.tsx'
@@ -59,8 +59,8 @@ const Badges = () => (
       ))}
     </p>
     <p>
-      {quoteStatuses.map((status) => (
-        <QuoteBadge key={status} status={status} />
+      {quoteStates.map((state) => (
+        <QuoteBadge key={state} state={state} />
       ))}
     </p>
     <p>

@@ -48,11 +48,12 @@ export function quoteFormPage(): Page {
 }
 
 /** A private page, such as `Your quote`; the Worker fills in the details. */
-export function privatePage(title: string): Page {
+export function privatePage(title: string, island?: Page['island']): Page {
   return {
     title,
     canonical: null,
     kind: 'form',
+    ...(island && { island }),
     content: (
       <section className="narrow-page">
         <h1>{title}</h1>

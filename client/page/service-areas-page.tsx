@@ -1,8 +1,10 @@
 import { homeArea } from '../../shared/lib/business/area-names.ts'
 import { type Area, areas } from '../../shared/lib/business/areas.ts'
-import { areaBookingPath, areaPath, paths } from '../../shared/lib/page/routes.ts'
+import { areaPath, paths } from '../../shared/lib/page/routes.ts'
 import { areaCards } from '../../shared/site/content/area-cards.ts'
 import { canonicalUrl } from '../../shared/site/page/canonical.ts'
+import { placeText } from '../../shared/site/page/place-text.ts'
+import { placeholder } from '../../shared/site/page/placeholders.ts'
 import { surchargePlaceholder } from '../../shared/site/page/price-text.ts'
 import { services } from '../../shared/site/page/service-pages.ts'
 import { breadcrumbNode } from '../../shared/site/page/structured-data.ts'
@@ -14,7 +16,15 @@ import { placeholderBusiness as business } from './components/placeholder-site.t
 export function serviceAreasPage(): Page {
   return {
     title: 'Where we detail: the Sea-to-Sky, area by area',
-    description: `From North Vancouver to Pemberton: the ${areas.length} areas where ${business.name} comes to you, how far each is from the shop, and what we do there.`,
+    description: `From North Vancouver to Pemberton: ${placeText({
+      both: `the ${areas.length} areas where`,
+      shop: `the ${areas.length} areas that`,
+      mobile: `the ${areas.length} areas along the highway, where`,
+    })} ${business.name} ${placeText({
+      both: 'comes to you, how far each is from the shop, and what we do there.',
+      shop: `serves at its shop in ${business.homeTown}, how far each is from there, and what we do.`,
+      mobile: 'comes to you at the moment, and what we do there.',
+    })}`,
     canonical: canonicalUrl(paths.serviceAreas),
     structuredData: [
       breadcrumbNode([
@@ -26,8 +36,11 @@ export function serviceAreasPage(): Page {
       <section className="wide-page">
         <h1>Where we work</h1>
         <p className="lead">
-          One highway, {areas.length} areas. Bring the vehicle to the shop in {business.homeTown}, or we bring
-          the shop to your driveway.
+          {placeText({
+            both: `One highway, ${areas.length} areas. Bring the vehicle to the shop in ${business.homeTown}, or we bring the shop to your driveway.`,
+            shop: `One highway, ${areas.length} areas. Bring the vehicle to our shop in ${business.homeTown}, from wherever you live on it.`,
+            mobile: `One highway, ${areas.length} areas. We bring water, power and everything else to your driveway.`,
+          })}
         </p>
         <div className="service-areas">
           <CorridorMap />
@@ -48,7 +61,7 @@ function ServiceArea({ area }: { area: Area }) {
     <li className="card" id={slug}>
       <h2>{landing ? <a href={areaPath(slug)}>{name}</a> : name}</h2>
       <p>
-        {areaCards[slug]}. {distanceFromShop(area)}
+        {areaCards[slug]}. {howServed(area)}
       </p>
       <ul className="link-list">
         {services.map((service) => (
@@ -60,8 +73,12 @@ function ServiceArea({ area }: { area: Area }) {
           </li>
         ))}
         <li>
-          <a href={areaBookingPath(slug)}>
-            Book a detail<span className="visually-hidden"> in {name}</span>
+          <a href={placeholder('area-call-href', slug)}>
+            {placeText(
+              { both: 'Book a detail', shop: 'Book a detail', mobile: 'Book a detail', none: 'Get a quote' },
+              slug,
+            )}
+            <span className="visually-hidden"> in {name}</span>
           </a>
         </li>
       </ul>
@@ -69,8 +86,20 @@ function ServiceArea({ area }: { area: Area }) {
   )
 }
 
-function distanceFromShop({ slug, corridorMinutes }: Area): string {
-  if (slug === homeArea) return 'The shop is here.'
-  const drive = `About ${Math.abs(corridorMinutes)} minutes from the shop.`
-  return drive + surchargePlaceholder(slug, ' A job there costs {amount} more.')
+/** How an area's people are served: how far the shop is, or whether we drive there, and what that costs. */
+function howServed({ slug, corridorMinutes }: Area): string {
+  const distance =
+    slug === homeArea ? 'The shop is here.' : `About ${Math.abs(corridorMinutes)} minutes from the shop.`
+  const sentence = placeText(
+    {
+      both: distance,
+      shop: distance,
+      mobile: 'We come to you.',
+      none: 'We do not drive here at the moment.',
+    },
+    slug,
+  )
+  return slug === homeArea
+    ? sentence
+    : sentence + surchargePlaceholder(slug, ' A job there costs {amount} more.')
 }

@@ -11,6 +11,7 @@ import { tintLaw } from '../../shared/site/content/tint-law.ts'
 import { windowTinting } from '../../shared/site/content/window-tinting.ts'
 import { toAnchor } from '../../shared/site/page/anchor.ts'
 import { canonicalUrl } from '../../shared/site/page/canonical.ts'
+import { placeText } from '../../shared/site/page/place-text.ts'
 import { placeholder } from '../../shared/site/page/placeholders.ts'
 import { surchargePlaceholder } from '../../shared/site/page/price-text.ts'
 import { type Service, services } from '../../shared/site/page/service-pages.ts'
@@ -48,7 +49,7 @@ export function servicePage(service: Service, area: Area): Page {
     canonical: canonicalUrl(path),
     activeTab: area.landing ? area.slug : 'services',
     structuredData: [
-      serviceNode(service, area.name, copy.serviceDescription, path, placeholderBusiness),
+      serviceNode(service, area, copy.serviceDescription, path, placeholderBusiness),
       breadcrumbNode(trail),
       faqNode(copy.faqs),
     ],
@@ -72,6 +73,15 @@ export function servicePage(service: Service, area: Area): Page {
               {surchargePlaceholder(
                 area.slug,
                 ` Quotes for ${area.name} include the {amount} location surcharge.`,
+              )}
+              {placeText(
+                {
+                  both: '',
+                  shop: ` Bring your vehicle to our shop in ${placeholderBusiness.homeTown}.`,
+                  mobile: ' We come to you.',
+                  none: ` We do not drive to ${area.name} at the moment. Ask for a quote.`,
+                },
+                area.slug,
               )}
             </p>
             {placeholder('trust', 'service')}
@@ -142,7 +152,28 @@ export function servicePage(service: Service, area: Area): Page {
         <ClosingCta cta={cta} {...copy.closing}>
           {cta.kind === 'quote' && (
             <p className="quote-call">
-              Here for a detail too? <a href={paths.booking}>Book Your Appointment</a>
+              {placeText(
+                {
+                  both: 'Here for a detail too?',
+                  shop: 'Here for a detail too?',
+                  mobile: 'Here for a detail too?',
+                  none: 'Something else?',
+                },
+                area.slug,
+              )}{' '}
+              <a
+                href={placeText(
+                  {
+                    both: paths.booking,
+                    shop: paths.booking,
+                    mobile: paths.booking,
+                    none: quotePath(undefined, area.slug),
+                  },
+                  area.slug,
+                )}
+              >
+                {placeholder('area-call-words', area.slug)}
+              </a>
             </p>
           )}
         </ClosingCta>

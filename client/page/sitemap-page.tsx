@@ -2,6 +2,7 @@ import { Download, ExternalLink } from 'lucide-react'
 import { areas } from '../../shared/lib/business/areas.ts'
 import { paths } from '../../shared/lib/page/routes.ts'
 import { canonicalUrl } from '../../shared/site/page/canonical.ts'
+import { placeText } from '../../shared/site/page/place-text.ts'
 import { sitemapEntries, sitemapGroups } from '../../shared/site/page/sitemap.ts'
 import { breadcrumbNode } from '../../shared/site/page/structured-data.ts'
 import type { Page } from './components/page-definition.ts'
@@ -11,7 +12,7 @@ import { placeholderBusiness as business } from './components/placeholder-site.t
 export function sitemapPage(): Page {
   return {
     title: `Sitemap | ${business.name}`,
-    description: `Every page of ${business.name}: services, prices, the ${areas.length} areas we serve along the Sea-to-Sky, and our tint, ceramic and film pages.`,
+    description: `Every page of ${business.name}: services, prices, ${placeText({ both: `the ${areas.length} areas we serve`, shop: `the ${areas.length} areas we serve`, mobile: `${areas.length} areas` })} along the Sea-to-Sky, and our tint, ceramic and film pages.`,
     canonical: canonicalUrl(paths.sitemap),
     structuredData: [
       breadcrumbNode([

@@ -4,7 +4,8 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Role } from '../../shared/rules/account/role.ts'
 import { type AuditAction, commandLineActor } from '../../shared/rules/audit/audit-actions.ts'
-import { hashPassword } from '../../worker/lib/sign-in/password.ts'
+import { hashPassword, noPassword } from '../../worker/lib/sign-in/password.ts'
+import type { Row } from '../remote/remote-database.ts'
 import { type LocalDatabase, runStatements, type Statement } from './local-database.ts'
 import { stateDir } from './local-state.ts'
 
@@ -56,6 +57,26 @@ export const removeAccountSql = (email: string): Statement[] => [
   auditSql('account-removed', email, 'exists'),
   ['DELETE FROM admins WHERE email = ?', [email]],
 ]
+
+const isOnAccount = (table: string, condition = '1') =>
+  `EXISTS (SELECT 1 FROM ${table} WHERE admin_id = admins.id AND ${condition})`
+
+/** The accounts, with what each has to sign in. */
+export const listAccountsSql: Statement = [
+  `SELECT email, role, created_at, password_hash <> ? AS has_password, ${isOnAccount('passkeys')} AS has_passkey, ${isOnAccount('code_apps', 'confirmed_at IS NOT NULL')} AS has_app FROM admins ORDER BY email`,
+  [noPassword],
+]
+
+/** What is enough to sign in to an account of `listAccountsSql`: `a passkey or a code`. */
+export function describeSignIn(row: Row): string {
+  const needsCode = row.has_password ? 'a password and a code' : 'a code'
+  const ways = [
+    ...(row.has_passkey ? ['a passkey'] : []),
+    ...(row.has_app && (row.has_password || row.role === 'crew') ? [needsCode] : []),
+    ...(row.has_password && !row.has_passkey && !row.has_app ? ['a password'] : []),
+  ]
+  return ways.join(' or ') || 'nothing'
+}
 
 const localEmail = 'owner@corridor.local'
 /**

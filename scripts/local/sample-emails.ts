@@ -86,7 +86,8 @@ export const sampleEmails: SampleEmail[] = [
     ending: unsubscribeText.email,
   },
   { name: 'new review', text: newReviewText(5, booking.service, 'Spotless.') },
-  { name: 'invitation', text: invitationText(business.name, 'Sat, Nov 28', business) },
+  { name: 'invitation', text: invitationText(business.name, 'owner', 'Sat, Nov 28', business) },
+  { name: 'invitation of crew', text: invitationText(business.name, 'crew', 'Sat, Nov 28', business) },
   { name: 'contact change', text: contactChangeText('2026-11-28') },
   ...alertTexts,
 ]

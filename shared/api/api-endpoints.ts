@@ -16,6 +16,12 @@ import type { AlertsJson } from '../rules/alert/alert-rules.ts'
 import type { AuditJson } from '../rules/audit/audit-actions.ts'
 import type { BackupJson } from '../rules/backup/backup-json.ts'
 import type {
+  BookingImportedJson,
+  BookingImportListJson,
+  BookingImportPreviewJson,
+  BookingImportUndoneJson,
+} from '../rules/booking/booking-import-json.ts'
+import type {
   BookedJson,
   BookingHistoryJson,
   BookingJson,
@@ -30,6 +36,7 @@ import type {
   WithdrawnProposalsJson,
 } from '../rules/booking/move-proposals-json.ts'
 import type { LastChangeJson } from '../rules/booking/undoable-actions.ts'
+import type { BusyCalendarsJson } from '../rules/calendar/busy-calendar.ts'
 import type {
   CalendarFeedJson,
   CalendarJson,
@@ -151,6 +158,10 @@ export const endpoints = {
 
   'GET /api/admin/bookings': owner<BookingListJson>(),
   'POST /api/admin/bookings': owner<BookedJson>(),
+  'GET /api/admin/bookings/import': owner<BookingImportListJson>(),
+  'POST /api/admin/bookings/import': owner<BookingImportedJson>(),
+  'POST /api/admin/bookings/import/preview': owner<BookingImportPreviewJson>(),
+  'POST /api/admin/bookings/import/:importId/undo': owner<BookingImportUndoneJson>(),
   'GET /api/admin/bookings/many': everyone<LastChangeJson>(),
   'POST /api/admin/bookings/many': owner<BulkResultJson>(),
   /** Crew accounts undo their own completions and no-shows. */
@@ -251,6 +262,11 @@ export const endpoints = {
   'GET /api/admin/calendar-feed': owner<CalendarFeedJson>(),
   'POST /api/admin/calendar-feed': owner<NewCalendarFeedJson>('reauthenticated'),
   'DELETE /api/admin/calendar-feed': owner<null>('reauthenticated'),
+
+  'GET /api/admin/busy-calendars': owner<BusyCalendarsJson>(),
+  /** 201. */
+  'POST /api/admin/busy-calendars': owner<BusyCalendarsJson>('reauthenticated'),
+  'DELETE /api/admin/busy-calendars/:id': owner<null>('reauthenticated'),
 
   'GET /api/admin/customers': owner<CustomerListJson>(),
   /**

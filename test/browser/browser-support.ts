@@ -263,6 +263,14 @@ export function createFinger() {
   }
 }
 
+/** Presses a finger on an element for as long as phones take to recognize it, then lets go. The first selected thing shows it. */
+export async function hold(target: Locator) {
+  await target.dispatchEvent('pointerdown', { pointerType: 'touch', bubbles: true })
+  await eventually(() => target.page().getByRole('checkbox', { checked: true }).count()).toBe(1)
+  await target.dispatchEvent('pointerup', { pointerType: 'touch', bubbles: true })
+  await target.dispatchEvent('click')
+}
+
 /** The browser's own console message for a failed request. */
 export const failedRequests = /Failed to load resource/
 

@@ -4,20 +4,41 @@ import { dashboard } from './dashboard-support.ts'
 
 // The dashboard's calendar and the Reschedule dialog.
 
-export const calendarAddress = (date: string) => `${dashboard}/calendar?date=${date}`
+export const calendarAddress = (date: string, view: 'day' | 'week' = 'week') =>
+  `${dashboard}/calendar?date=${date}&view=${view}`
+
+export const weekTable = (page: Page) => page.getByRole('table', { name: 'Week by van' })
+
+/** A van's cell of a day in the week's table. */
+export const weekCell = (page: Page, date: string) => weekTable(page).locator(`td[data-date="${date}"]`)
 
 export const dayRegion = (page: Page, date: string) => page.getByRole('region', { name: formatDate(date) })
 
-/** Drags a two-hour booking to another day, `hours` down. */
-export async function drag(page: Page, booking: Locator, day: Locator, hours: number) {
-  await booking.scrollIntoViewIfNeeded()
-  const [from, to] = [await booking.boundingBox(), await day.boundingBox()]
-  if (!from || !to) throw new Error('Nothing to drag')
-  const hour = from.height / 2
-  await page.mouse.move(from.x + from.width / 2, from.y + 10)
+/** Drags a two-hour booking within its day, `hours` down. */
+export async function drag(page: Page, booking: Locator, hours: number) {
+  const { x, y, height } = await boxOf(booking)
+  await dragTo(page, booking, { x: x + 40, y: y + 10 + (hours * height) / 2 })
+}
+
+/** Drags a booking of the week's table to another day. */
+export async function dragToDay(page: Page, booking: Locator, day: Locator) {
+  const { x, y, width } = await boxOf(day)
+  await dragTo(page, booking, { x: x + width / 2, y: y + 10 })
+}
+
+async function dragTo(page: Page, booking: Locator, to: { x: number; y: number }) {
+  const from = await boxOf(booking)
+  await page.mouse.move(from.x + 40, from.y + 10)
   await page.mouse.down()
-  await page.mouse.move(to.x + to.width / 2, from.y + 10 + hours * hour, { steps: 8 })
+  await page.mouse.move(to.x, to.y, { steps: 8 })
   await page.mouse.up()
+}
+
+async function boxOf(element: Locator) {
+  await element.scrollIntoViewIfNeeded()
+  const box = await element.boundingBox()
+  if (!box) throw new Error('Nothing to drag')
+  return box
 }
 
 /** Drags a booking by its handle within its day, as a finger would. */

@@ -57,8 +57,14 @@ export const searchAddress = (search: string) => `${dashboard}?${new URLSearchPa
 
 export const bookingDialog = (page: Page) => page.getByRole('dialog', { name: / [0-9a-f]{8}$/ })
 
-export const toCallGroup = (page: Page) =>
-  page.getByRole('group').filter({ has: page.getByRole('heading', { name: 'Needs you' }) })
+export const needsYou = `${dashboard}/needs-you`
+
+/** The link to what needs the owner, on Today and above the list. */
+export const needsYouStrip = (page: Page) => page.getByRole('link', { name: /^\d+\s*Needs you/ })
+
+/** What the screen Needs you lists about a customer. */
+export const needsYouItem = (page: Page, name: string) =>
+  page.getByRole('main').getByRole('listitem').filter({ hasText: name })
 
 /** The history of the open booking, oldest first. */
 export const historyOf = (page: Page) =>

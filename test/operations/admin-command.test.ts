@@ -4,7 +4,9 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import {
   addAccountSql,
+  describeSignIn,
   ensureLocalAccount,
+  listAccountsSql,
   removeAccountSql,
   removeFactorsSql,
 } from '../../scripts/local/local-accounts.ts'
@@ -15,6 +17,7 @@ import {
   type Statement,
   withLocalDatabase,
 } from '../../scripts/local/local-database.ts'
+import type { Row } from '../../scripts/remote/remote-database.ts'
 import { verifyPassword } from '../../worker/lib/sign-in/password.ts'
 import { expectOutput } from './run-program.ts'
 
@@ -61,7 +64,9 @@ test('adds an account, applies the dashboard’s rules, removes factors, and rem
 
   const said = await admin(['add', '--role', 'crew', email, '--remove-factors'], 'a phrase that is long')
   expect(said).toContain('Its passkeys, app and recovery codes are removed')
-  expect(await admin(['list'])).toMatch(/^owner@example\.com {2}crew {2}since /m)
+  expect(await admin(['list'])).toMatch(
+    /^owner@example\.com {2}crew {2}since \S+ {2}signs in with a password$/m,
+  )
   await admin(['remove', email])
   expect(await withLocalDatabase((database) => recordOf(database, email), stateDir)).toEqual({
     hash: undefined,
@@ -131,6 +136,41 @@ console.log('[]')`
   expect(sql).toMatch(/; DELETE FROM sessions .*; DELETE FROM calendar_feeds /)
   expect(modes).toEqual(['600', '700'])
   expect(existsSync(file)).toBe(false)
+})
+
+test.each<[string, Record<string, unknown>, string]>([
+  ['an owner', { role: 'owner', has_password: 1 }, 'a password'],
+  ['an owner with an app', { role: 'owner', has_password: 1, has_app: 1 }, 'a password and a code'],
+  ['an owner with a passkey', { role: 'owner', has_password: 1, has_passkey: 1 }, 'a passkey'],
+  [
+    'an owner with both',
+    { role: 'owner', has_password: 1, has_passkey: 1, has_app: 1 },
+    'a passkey or a password and a code',
+  ],
+  ['crew with an app', { role: 'crew', has_app: 1 }, 'a code'],
+  ['crew with a passkey and an app', { role: 'crew', has_passkey: 1, has_app: 1 }, 'a passkey or a code'],
+  ['an owner without a password', { role: 'owner', has_passkey: 1, has_app: 1 }, 'a passkey'],
+])('lists how %s signs in', (_, row, ways) => {
+  expect(describeSignIn(row)).toBe(ways)
+})
+
+test('lists crew without a password, who get one from the command', async () => {
+  const directory = join(stateDir, 'without-password')
+  await withLocalDatabase(async (database) => {
+    await migrateLocalDatabase(database)
+    await database.exec(
+      "INSERT INTO admins (id, email, password_hash, role, created_at) VALUES ('1', 'crew@example.com', 'none', 'crew', 'now')",
+    )
+    await database.exec(
+      "INSERT INTO code_apps (admin_id, secret, confirmed_at) VALUES ('1', 'secret', 'now')",
+    )
+    const list = async () => (await runStatements<Row>(database, [listAccountsSql])).map(describeSignIn)
+    expect(await list()).toEqual(['a code'])
+    await runStatements(database, await addAccountSql('crew@example.com', 'a phrase that is long'))
+    expect(await list()).toEqual(['a password and a code'])
+    await runStatements(database, removeFactorsSql('crew@example.com'))
+    expect(await list()).toEqual(['a password'])
+  }, directory)
 })
 
 test('gives each local database its own account, and keeps printing how to sign in', async () => {

@@ -81,6 +81,7 @@ const extraRows: [table: string, said: Record<string, unknown>][] = [
   ['passkeys', { admin_id: 'a' }],
   ['recovery_codes', { admin_id: 'a' }],
   ['calendar_feeds', { admin_id: 'a' }],
+  ['busy_calendars', { url: awkward, times: '[]' }],
   [
     'customers',
     { ...robin, id: 90_001, phone: '', note: 'Gate 12', note_at: now, created_at: now, updated_at: now },

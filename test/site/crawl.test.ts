@@ -4,7 +4,13 @@ import { expect, test } from 'vitest'
 import { areas } from '../../shared/lib/business/areas.ts'
 import { type Location, locations } from '../../shared/lib/business/location.ts'
 import { mapHref } from '../../shared/lib/business/map-href.ts'
-import { forgotPasswordPath, iconPaths, manifestPath, paths } from '../../shared/lib/page/routes.ts'
+import {
+  codeLoginPath,
+  forgotPasswordPath,
+  iconPaths,
+  manifestPath,
+  paths,
+} from '../../shared/lib/page/routes.ts'
 import { publicPaths } from '../../shared/site/page/public-paths.ts'
 import { transitionStyle } from '../../shared/site/page/transition-style.ts'
 import { business } from '../site-defaults.ts'
@@ -24,7 +30,7 @@ import { testPages } from './test-pages.ts'
 
 /** Paths that the Worker serves besides the built pages. Pages link to no others. */
 const workerPaths: string[] = [
-  ...[paths.login, forgotPasswordPath, paths.bookingForm, paths.quote, paths.sitemapXml],
+  ...[paths.login, codeLoginPath, forgotPasswordPath, paths.bookingForm, paths.quote, paths.sitemapXml],
 ]
 
 /** Files outside `/assets/`, at paths that browsers request by convention. */

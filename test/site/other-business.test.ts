@@ -47,6 +47,7 @@ const published: PublishedSite = {
   },
   weeklyHours: [null, day, day, day, null, day, { opens: 13 * 60, closes: 14 * 60 }],
   cutoffHours: 24,
+  sourceAnswers: null,
   reviews: { count: 4, stars: 17, newest: [] },
 }
 

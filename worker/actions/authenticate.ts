@@ -8,6 +8,10 @@ import {
   type Reauthentication,
   rejectionMessage,
 } from '../../shared/rules/account/reauthentication.ts'
+import type {
+  NewPasskey,
+  PublicKeyCredentialCreationOptionsJSON,
+} from '../../shared/rules/account/sign-in-factors.ts'
 import {
   type Factors,
   findPasskey,
@@ -17,10 +21,14 @@ import {
 } from '../db/account/factors.ts'
 import { createTicket, isValidTicket, spendTicket } from '../db/account/one-time-ticket.ts'
 import { spendRecoveryCode } from '../db/account/recovery-codes.ts'
-import { openDatabase } from '../lib/database/open-database.ts'
+import { getPublishedSite } from '../db/site/published-site-cache.ts'
+import { type Database, openDatabase } from '../lib/database/open-database.ts'
 import type { AppEnv } from '../lib/environment.ts'
 import { Problem } from '../lib/http/http-problem.ts'
 import { checkPassword, withAttemptLimits } from './sign-in-attempt.ts'
+
+/** The signature algorithms a passkey may use: Ed25519, ES256 and RS256. */
+const algorithms = [-8, -7, -257]
 
 /** The time limit of a passkey prompt, in milliseconds. */
 const promptMs = 5 * 60 * 1000
@@ -28,6 +36,8 @@ const promptMs = 5 * 60 * 1000
 /** A challenge's purpose binds it to a sign-in with any passkey, or to one account in one of its sessions. */
 export const signInPurpose = 'sign-in'
 export const authPurpose = (adminId: string, sessionId = 'none') => `proof:${adminId}:${sessionId}`
+/** Of an invitation, by the hash of its token. */
+export const invitedPasskeyPurpose = (tokenHash: string) => `invited-passkey:${tokenHash}`
 export const newPasskeyPurpose = (sessionId: string) => `new-passkey:${sessionId}`
 
 /**
@@ -40,13 +50,13 @@ export function siteOf(c: Context<AppEnv>) {
 }
 
 /** A challenge in the encoding that browsers expect. It wraps a one-time ticket. */
-export const createChallenge = async (c: Context<AppEnv>, purpose: string): Promise<string> =>
+const createChallenge = async (c: Context<AppEnv>, purpose: string): Promise<string> =>
   Buffer.from(await createTicket(c.env, purpose, Date.now())).toString('base64url')
 
 const decodeTicket = (challenge: string) => Buffer.from(challenge, 'base64url').toString()
 
 /** Returns the expectations for a passkey's response, and a function that spends its challenge. */
-export function expectResponse(c: Context<AppEnv>, purpose: string) {
+function expectResponse(c: Context<AppEnv>, purpose: string) {
   let ticket = ''
   return {
     expected: {
@@ -95,6 +105,34 @@ export async function verifyPasskeyAssertion(
   return stored.adminId
 }
 
+/** Options for the browser's prompt to create a passkey. `excluded` are the account's own on this host. */
+export async function passkeyCreationOptions(
+  c: Context<AppEnv>,
+  purpose: string,
+  { userHandle, email, excluded = [] }: { userHandle: string; email: string; excluded?: readonly string[] },
+): Promise<PublicKeyCredentialCreationOptionsJSON> {
+  return {
+    challenge: await createChallenge(c, purpose),
+    rp: { id: siteOf(c).host, name: (await getPublishedSite(c)).business.name },
+    user: { id: Buffer.from(userHandle).toString('base64url'), name: email, displayName: email },
+    pubKeyCredParams: algorithms.map((alg) => ({ alg, type: 'public-key' })),
+    attestation: 'none',
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    excludeCredentials: excluded.map((id) => ({ id, type: 'public-key' })),
+  }
+}
+
+/**
+ * Verifies a new passkey, whose challenge is valid once.
+ * @returns what to store, or `null` when anything is wrong.
+ */
+export async function verifyPasskeyRegistration(c: Context<AppEnv>, passkey: NewPasskey, purpose: string) {
+  const { expected, spend } = expectResponse(c, purpose)
+  const { verifyNewPasskey } = await import('../lib/sign-in/webauthn.ts')
+  const credential = await verifyNewPasskey(passkey, expected)
+  return credential && (await spend()) ? { ...credential, host: expected.host } : null
+}
+
 type Account = { id: string; email: string }
 
 /** The ways to authenticate an account on this host: its factors if it has any, else its password. */
@@ -133,10 +171,19 @@ async function verifyFactor(
     if ('passkey' in credentials) {
       return (await verifyPasskeyAssertion(c, credentials.passkey, purpose)) === account.id ? 'passkey' : null
     }
-    const code = normalizeCode(credentials.code)
-    if (isAppCode(code)) return (await spendAppCode(db, account.id, code, Date.now())) ? 'code' : null
-    return (await spendRecoveryCode(db, account.id, code)) ? 'recovery' : null
+    return spendCode(db, account.id, credentials.code)
   })
+}
+
+/** Spends a code of the account's app or a recovery code, as it was typed. @returns which, or `null`. */
+export async function spendCode(
+  db: Database,
+  accountId: string,
+  typed: string,
+): Promise<'code' | 'recovery' | null> {
+  const code = normalizeCode(typed)
+  if (isAppCode(code)) return (await spendAppCode(db, accountId, code, Date.now())) ? 'code' : null
+  return (await spendRecoveryCode(db, accountId, code)) ? 'recovery' : null
 }
 
 /**

@@ -1,4 +1,5 @@
 import { locations } from '../../shared/lib/business/location.ts'
+import { sourceOf } from '../../shared/rules/booking/booking-source.ts'
 import { monthsBetween } from '../../shared/rules/figures/figures.ts'
 import type { FigureJson, FiguresJson } from '../../shared/rules/figures/figures-json.ts'
 import { addDollars } from '../../shared/rules/price/money.ts'
@@ -6,7 +7,7 @@ import { type BookingMonth, selectBookingMonths } from '../db/booking/booking-to
 import { selectQuoteFigures } from '../db/quote/quote-figures.ts'
 import type { Database } from '../lib/database/open-database.ts'
 
-/** Bookings and revenue by month, service and location, from the counters that triggers keep. */
+/** Bookings and revenue by month, service, location and source. */
 export async function loadFigures(db: Database, from: string, to: string): Promise<FiguresJson> {
   const [rows, quotes] = await db.batch([selectBookingMonths(db, from, to), selectQuoteFigures(db, from, to)])
   const services = [...new Set(rows.map(({ serviceName }) => serviceName))]
@@ -27,8 +28,23 @@ export async function loadFigures(db: Database, from: string, to: string): Promi
       location,
       ...sum(rows.filter((row) => row.location === location)),
     })),
+    sources: sourcesOf(rows),
     quotes,
   }
+}
+
+function sourcesOf(rows: readonly BookingMonth[]): FiguresJson['sources'] {
+  const bySource = Map.groupBy(rows, sourceOf)
+  return [...bySource]
+    .map(([source, ofSource]) => ({
+      source,
+      bookings: sum(ofSource).bookings,
+      revenue: addDollars(...ofSource.map(({ completedRevenue }) => completedRevenue)),
+    }))
+    .filter(({ bookings }) => bookings > 0)
+    .sort(
+      (a, b) => b.revenue - a.revenue || b.bookings - a.bookings || a.source.localeCompare(b.source, 'en'),
+    )
 }
 
 function sum(rows: readonly BookingMonth[]): FigureJson {

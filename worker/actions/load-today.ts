@@ -1,25 +1,29 @@
-import { businessDate } from '../../shared/lib/time/business-time.ts'
+import { businessDate, formatTime } from '../../shared/lib/time/business-time.ts'
 import type { Role } from '../../shared/rules/account/role.ts'
-import { callBy } from '../../shared/rules/booking/confirmation-call.ts'
+import { bookingCallBy } from '../../shared/rules/booking/confirmation-call.ts'
+import { openProposedTime } from '../../shared/rules/booking/move-proposal.ts'
 import type { TodayJobJson, TodayJson } from '../../shared/rules/job/today-json.ts'
+import {
+  type NeedsYouSummary,
+  sortNeedsYou,
+  summarizeNeedsYou,
+} from '../../shared/rules/needs-you/needs-you.ts'
 import { totalWithTaxes } from '../../shared/rules/price/amounts.ts'
 import type { Catalogue } from '../../shared/rules/price/catalogue.ts'
 import { mergeHours } from '../../shared/rules/schedule/job.ts'
 import { legsOf } from '../../shared/rules/schedule/legs.ts'
-import { sortCallList } from '../../shared/rules/waiting/call-list.ts'
 import type { WaitingListJson } from '../../shared/rules/waiting/waiting-list.ts'
 import { defaultPageSize } from '../../shared/rules/waiting/waiting-list-query.ts'
-import { listBookingsToCall } from '../db/booking/booking-totals.ts'
+import { listFirstToCall } from '../db/booking/booking-totals.ts'
 import { toBookingJson } from '../db/booking/to-booking-json.ts'
 import { listJobChanges } from '../db/booking/undoable-changes.ts'
 import { loadJobsOn, toJobJson } from '../db/job/load-jobs.ts'
 import { selectSettings, settingsRow } from '../db/schedule/load-schedule.ts'
+import { listPendingProposals } from '../db/schedule/proposed-moves.ts'
 import { selectClaimedHours } from '../db/schedule/slot-claims.ts'
 import { countWaiting } from '../db/waiting/list-waiting-orders.ts'
 import type { Database } from '../lib/database/open-database.ts'
 import { loadWaitingList } from './load-waiting-list.ts'
-
-const maxCallsShown = 3
 
 /**
  * Loads the jobs of every crew on a date, including those that began earlier. It reads the day's hours and
@@ -33,10 +37,10 @@ export async function loadToday(
   catalogue: Catalogue,
 ): Promise<TodayJson> {
   const isOwner = role === 'owner'
-  const [[rows, hours], undoable, toCall] = await Promise.all([
+  const [[rows, hours], undoable, needsYou] = await Promise.all([
     db.batch([selectSettings(db), selectClaimedHours(db, date, date)]),
     listJobChanges(db, email, now),
-    isOwner ? loadCallList(db, now) : null,
+    isOwner ? loadNeedsYou(db, now) : null,
   ])
   const hoursByJob = Map.groupBy(hours, ({ bookingId }) => bookingId)
   const bookings = await loadJobsOn(db, date, [...hoursByJob.keys()])
@@ -74,32 +78,33 @@ export async function loadToday(
     takings: isOwner
       ? readyBookings.reduce((sum, booking) => sum + totalWithTaxes(toBookingJson(booking)), 0)
       : null,
-    toCall,
+    needsYou,
   }
 }
 
-/** Lists the customers to call first, with or without a booked time, and counts them all. */
-async function loadCallList(db: Database, now: number): Promise<TodayJson['toCall']> {
-  const [booked, waiting] = await Promise.all([listBookingsToCall(db, maxCallsShown), loadWaiting(db, now)])
-  const bookings = booked.items.map((booking) => ({ ...booking, callBy: callBy(booking.createdAt) }))
-  return {
-    total: booked.total + waiting.total,
-    waiting: waiting.total,
-    first: sortCallList(bookings, waiting.items)
-      .slice(0, maxCallsShown)
-      .map((item) => {
-        if ('booking' in item) {
-          const { id, customerName, customerPhone, callBy } = item.booking
-          return { id, customerName, customerPhone, callBy, hasTime: true }
-        }
-        const { id, order, callBy } = item.waiting
-        return { id, customerName: order.name, customerPhone: order.phone, callBy, hasTime: false }
-      }),
-  }
+/** Counts what needs the owner and finds what is most urgent, as its own screen does (`sortNeedsYou`). */
+async function loadNeedsYou(db: Database, now: number): Promise<NeedsYouSummary> {
+  const [toCall, waiting, proposed] = await Promise.all([
+    listFirstToCall(db),
+    loadWaiting(db, now),
+    listPendingProposals(db, now),
+  ])
+  const items = sortNeedsYou(
+    {
+      calls: toCall.items.map((booking) => ({ ...booking, callBy: bookingCallBy(booking) })),
+      orders: waiting.items,
+      moves: proposed.map((booking) => ({
+        booking: { ...booking, bookingTime: formatTime(booking.startMinutes) },
+        until: openProposedTime(booking.proposal, now)?.until ?? null,
+      })),
+    },
+    now,
+  )
+  return summarizeNeedsYou(items, toCall.total + waiting.total + proposed.length)
 }
 
 /**
- * Loads the first page of the waiting list, as the list of bookings does, because an order further down may be the
+ * Loads the first page of the waiting list, as its own screen does, because an order further down may be the
  * first to call. On most days nobody waits, and only the count is read.
  */
 async function loadWaiting(db: Database, now: number): Promise<Pick<WaitingListJson, 'items' | 'total'>> {

@@ -22,6 +22,7 @@ import type { WaitingReason } from '../../shared/rules/waiting/waiting.ts'
 import { bookingFromOrder, type OrderedBooking } from '../db/booking/booking-from-order.ts'
 import type { Booking } from '../db/booking/bookings.ts'
 import { selectUsedKey } from '../db/booking/idempotency-keys.ts'
+import type { ImportedFrom } from '../db/booking/imported-bookings.ts'
 import { getBookingCaps, selectCompletedJob, type VisitorCaps } from '../db/booking/visitor-limits.ts'
 import { findHold, releaseExpiredHolds } from '../db/deposit/deposit-holds.ts'
 import type { Acceptance } from '../db/quote/quotes.ts'
@@ -145,6 +146,8 @@ type Placement = {
   waitingId?: string
   /** The quote that this booking accepts: both are written or neither. */
   acceptance?: Acceptance
+  /** The row of the file that it is imported from. Nobody is notified. */
+  imported?: ImportedFrom
 }
 
 export type BookingOutcome =
@@ -252,7 +255,8 @@ async function storeOrderAttempt(
   newBooking: OrderedBooking,
   plan: Plan,
 ): Promise<BookingOutcome | 'lost-race'> {
-  const { c, db, order, location, actor, acceptance, caps, isVerifiedHuman, orderHash, now } = attempt
+  const { c, db, order, location, actor, acceptance, imported, caps, isVerifiedHuman, orderHash, now } =
+    attempt
   const byStranger = caps !== null && !isVerifiedHuman && !acceptance && !context.isKnown
   const slot = {
     plan,
@@ -289,10 +293,10 @@ async function storeOrderAttempt(
       manageTokenHash: await sha256(await manageToken(c.env, newBooking.id)),
       ...{ crew: plan.crew, readyDate: ready.date, readyMinutes: ready.minutes },
     },
-    { slot, actor, acceptance, waitingId: attempt.waitingId, autoConfirmedBy },
+    { slot, actor, acceptance, waitingId: attempt.waitingId, imported, autoConfirmedBy },
   )
   if (typeof booking === 'string') return resolveClaimFailure(attempt, newBooking, booking)
-  sendEmailsAfterResponse(c, booking)
+  if (!imported) sendEmailsAfterResponse(c, booking)
   return { kind: 'booked', booking }
 }
 

@@ -8,6 +8,7 @@ import { removeOldHistory } from '../db/booking/booking-events.ts'
 import { findOldIdentifiable, selectStillBefore } from '../db/booking/bookings.ts'
 import { removeOldKeys } from '../db/booking/idempotency-keys.ts'
 import { removeOldChanges } from '../db/booking/undoable-changes.ts'
+import { removeOldBookingImports } from '../db/booking/imported-bookings.ts'
 import { removeOldCounts } from '../db/booking/visitor-limits.ts'
 import { removeOldImports } from '../db/customer/import-customers.ts'
 import { removeUnusedCustomers } from '../db/customer/remove-unused-customers.ts'
@@ -49,6 +50,7 @@ export async function removeOldRecords(env: Env, now: number): Promise<Record<st
   const { months, before: date } = retentionOf(env, now)
   const oldBookings = { before: date, left: expiredCustomerFields(months), at: new Date(now).toISOString() }
   const instant = new Date(epochOf(date, 0)).toISOString()
+  const importsBefore = new Date(now - importUndoDays * dayMs).toISOString()
   const keysBefore = new Date(now - keyDays * dayMs).toISOString()
   return {
     persons: await inBatches(anonymizeOldBookings, db, oldBookings),
@@ -59,7 +61,8 @@ export async function removeOldRecords(env: Env, now: number): Promise<Record<st
     waiting: await removeOldWaiting(db, addDays(businessDate(now), -waitingDays)),
     audit: await inBatches(removeOldAudit, db, new Date(now - auditDays * dayMs).toISOString()),
     invoices: await removeOldInvoices(db, businessDate(now)),
-    imports: await inBatches(removeOldImports, db, new Date(now - importUndoDays * dayMs).toISOString()),
+    imports: await inBatches(removeOldImports, db, importsBefore),
+    bookingImports: await inBatches(removeOldBookingImports, db, importsBefore),
     manyChanges: await removeOldChanges(db, new Date(now - dayMs).toISOString()),
     counts: await removeOldCounts(db, businessDate(now)),
     plans: await removeOldPlans(db, date, instant),

@@ -23,8 +23,18 @@ const maxFailures = 5
 /** Failures of one network across accounts, or at one account across networks. */
 const maxSpreadFailures = 20
 
-/** Each has its own attempts: a correct password must not forgive wrong codes. */
-type Guessable = 'password' | 'code'
+/**
+ * Each has its own attempts: a correct password must not forgive wrong codes. `code alone` is a sign-in
+ * without a password.
+ */
+type Guessable = 'password' | 'code' | 'code alone'
+
+/** Of a million codes three work at any time. Alone they get as few guesses from all networks as from one. */
+const maxAccountFailures: Record<Guessable, number> = {
+  password: maxSpreadFailures,
+  code: maxSpreadFailures,
+  'code alone': maxFailures,
+}
 
 /**
  * The limits for attempts at an account's password or code. A known device is limited by its own failures
@@ -41,7 +51,7 @@ function limitsFor(
   const widest = networks?.at(-1)
   return Promise.all([
     createLimit(maxFailures, kind, 'account and network', email, networks?.[0] ?? ''),
-    createLimit(maxSpreadFailures, kind, 'account', email),
+    createLimit(maxAccountFailures[kind], kind, 'account', email),
     ...(widest ? [createLimit(maxSpreadFailures, kind, 'network', widest)] : []),
   ])
 }

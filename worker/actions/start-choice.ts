@@ -1,6 +1,6 @@
 import { addDays, businessDate, formatTime, isCalendarDate } from '../../shared/lib/time/business-time.ts'
 import { type DayStarts, findAvailability } from '../../shared/rules/schedule/availability.ts'
-import { type CrewDays, crewDaysOf, planJob } from '../../shared/rules/schedule/crews.ts'
+import { type CrewDays, claimsForVisitors, crewDaysOf, planJob } from '../../shared/rules/schedule/crews.ts'
 import { readyText } from '../../shared/rules/schedule/duration-text.ts'
 import type { ScheduleSettings, Start } from '../../shared/rules/schedule/hours.ts'
 import { endOf, type Job, maxDaysAfterStart } from '../../shared/rules/schedule/job.ts'
@@ -59,7 +59,7 @@ export async function loadStartChoice(
     alternatives ??
     selectedDay?.starts.map((startMinutes) => ({ date: selectedDay.date, startMinutes })) ??
     []
-  const crewDays = crewDaysOf(schedule.claims)
+  const crewDays = crewDaysOf(claimsForVisitors(schedule))
   return {
     days,
     selectedDay,

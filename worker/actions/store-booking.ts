@@ -9,6 +9,7 @@ import { recordAutoConfirmed, recordBooked } from '../db/booking/booking-events.
 import type { OrderedBooking } from '../db/booking/booking-from-order.ts'
 import { type Booking, insertBooking, type NewBookingRow } from '../db/booking/bookings.ts'
 import { insertKey, isKeyUsed } from '../db/booking/idempotency-keys.ts'
+import { type ImportedFrom, storeImported } from '../db/booking/imported-bookings.ts'
 import {
   countTowardCaps,
   enforceOnlineQuota,
@@ -37,6 +38,8 @@ type BookingExtras = {
   waitingId?: string | undefined
   /** The deposit that was paid for its hold. */
   deposit?: PaidDeposit | undefined
+  /** The row of the file that it was imported from. Nobody is notified. */
+  imported?: ImportedFrom | undefined
   /** The settings under which it is confirmed at once. */
   autoConfirmedBy?: readonly AutoConfirmSetting[]
 }
@@ -51,7 +54,7 @@ type BookingExtras = {
 export async function storeBooking(
   db: Database,
   newBooking: NewBookingRow & { area: Booking['area'] },
-  { slot, actor, acceptance, waitingId, deposit, autoConfirmedBy = [] }: BookingExtras,
+  { slot, actor, acceptance, waitingId, deposit, imported, autoConfirmedBy = [] }: BookingExtras,
 ): Promise<Booking | ClaimFailure> {
   const { id, createdAt } = newBooking
   // The owner agreed on the booking by phone, so there is nobody to call.
@@ -60,13 +63,18 @@ export async function storeBooking(
   try {
     const [, [booking]] = await db.batch([
       customer.store,
-      insertBooking(db, { ...newBooking, ...statusUnder(autoConfirmedBy, status), customerId: customer.id }),
+      insertBooking(db, {
+        ...newBooking,
+        ...statusUnder(autoConfirmedBy, status),
+        customerId: customer.id,
+        isManual: actor.kind === 'owner' && !acceptance && !waitingId,
+      }),
       ...(acceptance ? storeAcceptance(db, acceptance, newBooking) : []),
       ...(waitingId ? removeBookedOrder(db, waitingId) : []),
       ...(slot ? claimSlot(db, 'bookings', newBooking, slot) : []),
       recordBooked(db, { bookingId: id, at: createdAt, actor, status }),
       recordAutoConfirmed(db, id, createdAt),
-      queueFirstMessages(db, newBooking, actor),
+      ...(imported ? storeImported(db, id, imported) : [queueFirstMessages(db, newBooking, actor)]),
       ...(deposit ? storeDeposit(db, id, deposit, createdAt) : []),
     ])
     if (!booking) throw new Error('The inserted booking was not returned.')

@@ -19,9 +19,11 @@ import {
   onMyWayLifetimeMs,
 } from '../../shared/rules/mail/email-events.ts'
 import { totalWithTaxes } from '../../shared/rules/price/amounts.ts'
+import { servedPlaces } from '../../shared/rules/price/catalogue.ts'
 import type { SiteData } from '../../shared/rules/price/site-data.ts'
 import { vehicleName } from '../../shared/rules/price/vehicles.ts'
 import { type Slot, slotText } from '../../shared/rules/schedule/slot.ts'
+import { servedTerms } from '../../shared/rules/terms/terms-text.ts'
 import { termsDetails } from '../../shared/views/terms/contract.tsx'
 import type { Booking } from '../db/booking/bookings.ts'
 import { toBookingJson } from '../db/booking/to-booking-json.ts'
@@ -96,7 +98,7 @@ export function writeBookingEmail(
     ),
     ...(to === 'owner' ? matchDetails(matches) : []),
   ]
-  const contract = hasContract ? termsDetails(termsText(terms)) : []
+  const contract = hasContract ? termsDetails(termsText(terms, published)) : []
   const brand = emailBrand(booking)
   const origin = brandOrigins[brand]
   const link =
@@ -144,7 +146,8 @@ export function composeEmail(
   }
 }
 
-const termsText = (terms: OutboxEvent['terms']) => termsOf(terms ? [terms] : []).words
+const termsText = (terms: OutboxEvent['terms'], { catalogue }: SiteData) =>
+  servedTerms(termsOf(terms ? [terms] : []).words, servedPlaces(catalogue))
 
 const legalLinks = (origin: string): Link[] => [
   { text: 'Terms', url: origin + paths.terms },

@@ -2,6 +2,7 @@ import type { Business } from '../../shared/lib/business/business.ts'
 import type { Place } from '../../shared/lib/business/place.ts'
 import { formatSubjectDate } from '../../shared/lib/time/business-time.ts'
 import { passwordResetMinutes } from '../../shared/rules/account/password-reset.ts'
+import type { Role } from '../../shared/rules/account/role.ts'
 import type { AlertKind } from '../../shared/rules/alert/alert-rules.ts'
 import { alertRules } from '../../shared/rules/alert/alert-rules.ts'
 import { serviceDay } from '../../shared/rules/booking/booking-messages.ts'
@@ -312,11 +313,14 @@ export const newReviewText = (stars: number, service: string, words: string): Em
   help: 'Something wrong? Visitors see a review only once you publish it.',
 })
 
-export const invitationText = (brand: string, until: string, { phone }: Phone): EmailText => ({
+export const invitationText = (brand: string, role: Role, until: string, { phone }: Phone): EmailText => ({
   subject: `Invitation: your account at ${brand}`,
-  preview: `Choose a password by ${until}.`,
+  preview: role === 'crew' ? `Set up your sign-in by ${until}.` : `Choose a password by ${until}.`,
   heading: 'You are invited',
-  body: 'Choose a password to sign in. The link works once.',
+  body:
+    role === 'crew'
+      ? 'Choose how you sign in: a passkey, codes from an app or a password. The link works once.'
+      : 'Choose a password to sign in. The link works once.',
   help: `Did you not expect this? Ignore this email, or call ${phone.display}.`,
 })
 

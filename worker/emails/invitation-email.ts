@@ -8,7 +8,7 @@ import { brandName } from '../lib/services/email-sender.ts'
 import { composeEmail } from './booking-email.ts'
 import { invitationText } from './email-text.ts'
 
-/** `url` is the page on which the new account's password is chosen. */
+/** `url` is the page where the invited person chooses how to sign in. */
 export function writeInvitationEmail(
   { email, role, expiresAt }: InvitationJson,
   url: string,
@@ -18,13 +18,13 @@ export function writeInvitationEmail(
   const until = formatDate(businessDate(Date.parse(expiresAt)))
   const invitationEmail = composeEmail(
     {
-      text: invitationText(brandName(location, business), until, business),
+      text: invitationText(brandName(location, business), role, until, business),
       details: [
         { term: 'Account', value: email },
         { term: roleLabels[role].name, value: roleLabels[role].about },
         { term: 'Good until', value: until },
       ],
-      link: { text: 'Choose password', url },
+      link: { text: role === 'crew' ? 'Set up sign-in' : 'Choose password', url },
     },
     location,
     business,

@@ -1,3 +1,4 @@
+import { PhoneLeaveLinks } from '../components/account/leave-links.tsx'
 import { useRole } from '../components/account/role-context.ts'
 import { Screen } from '../lib/ui/screen.tsx'
 import { SectionList } from '../lib/ui/section-list.tsx'
@@ -11,6 +12,7 @@ export function MoreScreen() {
   return (
     <Screen title="More">
       <SectionList sections={sections} />
+      <PhoneLeaveLinks />
     </Screen>
   )
 }

@@ -19,6 +19,7 @@ import {
   parseListView,
   parseLoginView,
   parseMoneyView,
+  parseNeedsYouView,
   parsePlanView,
   parseQuotesView,
   parseSetupView,
@@ -63,14 +64,24 @@ const bookingsRoute = createRoute({
   component: lazyRouteComponent(loadBookingsScreen, 'BookingsScreen'),
 })
 
-const waitingRoute = createRoute({
+const needsYouRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: 'needs-you',
+  validateSearch: (given: SearchInput<typeof parseNeedsYouView>) => parseNeedsYouView({ ...given }),
+  component: lazyRouteComponent(
+    () => import('../screens/booking/needs-you/needs-you-screen.tsx'),
+    'NeedsYouScreen',
+  ),
+})
+
+/** The address of the waiting list before it was part of Needs you, for old links. */
+const oldWaitingRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: 'waiting',
   validateSearch: (given: SearchInput<typeof parseWaitingView>) => parseWaitingView({ ...given }),
-  component: lazyRouteComponent(
-    () => import('../screens/booking/waiting/waiting-screen.tsx'),
-    'WaitingScreen',
-  ),
+  beforeLoad: ({ search }) => {
+    throw redirect({ to: dashboardPaths.needsYou, search: { kind: 'waiting', ...search }, replace: true })
+  },
 })
 
 /** Today is a separate page, so that it loads less and works offline. */
@@ -113,11 +124,14 @@ const planRoute = createRoute({
   component: lazyRouteComponent(() => import('../screens/booking/moves/plan-screen.tsx'), 'PlanScreen'),
 })
 
-const movesRoute = createRoute({
+/** The address of unanswered new times before they were part of Needs you, for old links. */
+const oldMovesRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: 'calendar/moves',
   validateSearch: (search: SearchInput<typeof parseBookingView>) => parseBookingView({ ...search }),
-  component: lazyRouteComponent(() => import('../screens/booking/moves/moves-screen.tsx'), 'MovesScreen'),
+  beforeLoad: ({ search }) => {
+    throw redirect({ to: dashboardPaths.needsYou, search: { kind: 'move', ...search }, replace: true })
+  },
 })
 
 const settingsRoute = createRoute({
@@ -131,6 +145,12 @@ const hoursRoute = createRoute({
   path: 'settings/hours',
   validateSearch: (search: SearchInput<typeof parseBookingView>) => parseBookingView({ ...search }),
   component: lazyRouteComponent(() => import('../screens/settings/hours/hours-screen.tsx'), 'HoursScreen'),
+})
+
+const placesRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: 'settings/places',
+  component: lazyRouteComponent(() => import('../screens/settings/places/places-screen.tsx'), 'PlacesScreen'),
 })
 
 const bookingSettingsRoute = createRoute({
@@ -200,6 +220,15 @@ const importCustomersRoute = createRoute({
   component: lazyRouteComponent(() => import('../screens/customer/import/import-screen.tsx'), 'ImportScreen'),
 })
 
+const importBookingsRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: 'import',
+  component: lazyRouteComponent(
+    () => import('../screens/booking/import/import-bookings-screen.tsx'),
+    'ImportBookingsScreen',
+  ),
+})
+
 const moreRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: 'more',
@@ -227,7 +256,9 @@ export const router = createRouter({
     loginRoute,
     dashboardRoute.addChildren([
       bookingsRoute,
-      waitingRoute,
+      importBookingsRoute,
+      needsYouRoute,
+      oldWaitingRoute,
       todayRoute,
       calendarRoute,
       quotesRoute,
@@ -237,9 +268,10 @@ export const router = createRouter({
       siteRoute,
       daysOffRoute,
       planRoute,
-      movesRoute,
+      oldMovesRoute,
       settingsRoute,
       hoursRoute,
+      placesRoute,
       bookingSettingsRoute,
       taxesRoute,
       teamRoute,

@@ -3,15 +3,12 @@ import { Activity, Fragment, useLayoutEffect, useRef, useState } from 'react'
 import type { ViewElements } from '../../../shared/lib/page/shared-view.ts'
 import type { Role } from '../../../shared/rules/account/role.ts'
 import { RoleContext } from '../components/account/role-context.ts'
+import { SignOutContext } from '../components/account/sign-out-context.ts'
 import { useSession, useSignOut } from '../components/account/use-session.ts'
 import { adminKey } from '../lib/api/query-keys.ts'
 import { PageSpinner, SessionError } from './status-pages.tsx'
 
-export type Account = {
-  user: { email: string; role: Role }
-  isSigningOut: boolean
-  onSignOut: () => void
-}
+export type Account = { user: { email: string; role: Role } }
 
 type SessionGuardProps = {
   /** Rendered while signed in. */
@@ -42,13 +39,9 @@ export function SessionGuard({ children, sessionExpired, redirectToSignIn }: Ses
         {!user && sessionExpired}
         <Activity mode={user ? 'visible' : 'hidden'}>
           <RoleContext value={displayedUser.role}>
-            <Fragment key={accountKey(displayedUser)}>
-              {children({
-                user: displayedUser,
-                isSigningOut: signOut.isPending,
-                onSignOut: () => signOut.mutate(),
-              })}
-            </Fragment>
+            <SignOutContext value={{ isSigningOut: signOut.isPending, onSignOut: () => signOut.mutate() }}>
+              <Fragment key={accountKey(displayedUser)}>{children({ user: displayedUser })}</Fragment>
+            </SignOutContext>
           </RoleContext>
         </Activity>
       </>

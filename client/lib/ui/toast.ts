@@ -21,6 +21,13 @@ function createRegion(): HTMLElement {
   return region
 }
 
+let arrange: ((region: HTMLElement) => void) | undefined
+
+/** Sets what positions the toasts whenever one is shown or they move to another host. Without it, styles do. */
+export function arrangeToastsWith(position: (region: HTMLElement) => void) {
+  arrange = position
+}
+
 /**
  * Places the live region where it can be seen and read out: an open modal makes the rest of the page inert.
  * Created before the first toast, so that screen readers announce it.
@@ -29,6 +36,7 @@ export function placeToasts(): HTMLElement {
   const region = document.getElementById(regionId) ?? createRegion()
   const host = Array.from(document.querySelectorAll('dialog:modal')).at(-1) ?? document.body
   if (region.parentElement !== host) host.append(region)
+  arrange?.(region)
   return region
 }
 

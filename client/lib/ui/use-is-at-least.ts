@@ -4,6 +4,7 @@ import { useCallback, useSyncExternalStore } from 'react'
 export const atLeast = {
   'large-phone': '(width >= 30em)',
   tablet: '(width >= 48em)',
+  laptop: '(width >= 60em)',
   desktop: '(width >= 67.5em)',
 } as const
 

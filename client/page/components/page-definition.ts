@@ -16,5 +16,5 @@ export type Page = {
   /** Which script and stylesheet it loads; `page` by default. */
   kind?: PublicPageKind
   /** An extra script that only this page loads. */
-  island?: 'quote'
+  island?: 'quote' | 'invitation'
 }

@@ -29,7 +29,8 @@ export const placeholderBusiness: Business = {
   filmBrands: null,
 }
 
-export const placeholderShopMapHref = placeholder('shop-map-href')
+/** The shop's address and its map, or nothing and the areas that we drive to where there is no shop. */
+export const placeholderVisit = { address: placeholder('visit-address'), href: placeholder('visit-href') }
 
 export const placeholderTerms: TermsText = {
   payment: placeholder('terms', 'payment'),

@@ -1,3 +1,4 @@
+import { homeArea } from '../../../shared/lib/business/area-names.ts'
 import { landingAreas } from '../../../shared/lib/business/areas.ts'
 import { brands, type Location } from '../../../shared/lib/business/location.ts'
 import { areaPath, paths } from '../../../shared/lib/page/routes.ts'
@@ -13,6 +14,7 @@ import { galleryWidths } from '../../../shared/rules/gallery/gallery-files.ts'
 import { areaCards } from '../../../shared/site/content/area-cards.ts'
 import { homeQuestions, paragraphText } from '../../../shared/site/content/home-faq.ts'
 import { canonicalUrl } from '../../../shared/site/page/canonical.ts'
+import { placeText, servedText } from '../../../shared/site/page/place-text.ts'
 import { placeholder } from '../../../shared/site/page/placeholders.ts'
 import { faqNode } from '../../../shared/site/page/structured-data.ts'
 import { Contract } from '../../../shared/views/terms/contract.tsx'
@@ -21,14 +23,14 @@ import { CtaBar } from '../components/cta-button.tsx'
 import type { Page } from '../components/page-definition.ts'
 import {
   placeholderBusiness as business,
-  placeholderShopMapHref,
   placeholderTerms,
+  placeholderVisit,
 } from '../components/placeholder-site.ts'
 import { HomeFaq } from './faq-section.tsx'
 import { Hero } from './hero.tsx'
 import { Services } from './services-section.tsx'
 
-const questions = homeQuestions(business, placeholderShopMapHref)
+const questions = homeQuestions(placeholderVisit)
 
 /** Leaves out the answers from the owner's terms, which hold for that business only. */
 const siteAnswers = questions.flatMap((each) => {
@@ -43,10 +45,18 @@ const siteAnswers = questions.flatMap((each) => {
 })
 
 export function homePage(location: Location): Page {
-  const town = brands[location].name
+  const { name: town, area } = brands[location]
   return {
-    title: `Auto Detailing in ${town} | ${business.name}`,
-    description: `Mobile and shop auto detailing in ${town} and along the Sea-to-Sky: interior, paint correction and ceramic coating at fixed prices. Book online in four steps.`,
+    title: `Auto Detailing ${placeText({ both: 'in', shop: area === homeArea ? 'in' : 'for', mobile: 'in', none: 'near' }, area)} ${town} | ${business.name}`,
+    description: placeText(
+      {
+        both: `Mobile and shop auto detailing in ${town} and along the Sea-to-Sky: interior, paint correction and ceramic coating at fixed prices. Book online in four steps.`,
+        shop: `Auto detailing at our shop in ${business.homeTown}, for all of the Sea-to-Sky: interior, paint correction and ceramic coating at fixed prices. Book online.`,
+        mobile: `Mobile auto detailing in ${town} and along the Sea-to-Sky: we come with water and power, inside and out at fixed prices. Book online in four steps.`,
+        none: 'Mobile auto detailing along the Sea-to-Sky: we come with our own water and power, inside and out at fixed prices. Book online in four steps.',
+      },
+      area,
+    ),
     canonical: canonicalUrl(paths.home, location),
     activeTab: 'home',
     kind: 'home',
@@ -126,7 +136,7 @@ function LocationList() {
             <a className="location-card" href={areaPath(slug)}>
               <img src={sceneUrl(slug)} alt="" width={1600} height={900} loading="lazy" />
               <b>{name}</b>
-              <span>{areaCards[slug]}</span>
+              <span>{servedText(slug, areaCards[slug], 'We do not drive here at the moment')}</span>
             </a>
           </li>
         ))}

@@ -1,9 +1,10 @@
 import { Mail, MapPin, Phone } from 'lucide-react'
 import { type Area, areas, landingAreas } from '../../../shared/lib/business/areas.ts'
 import { areaPath, paths, serviceTabPath } from '../../../shared/lib/page/routes.ts'
+import { placeText } from '../../../shared/site/page/place-text.ts'
 import { placeholder } from '../../../shared/site/page/placeholders.ts'
 import { services } from '../../../shared/site/page/service-pages.ts'
-import { placeholderBusiness as business, placeholderShopMapHref } from '../components/placeholder-site.ts'
+import { placeholderBusiness as business, placeholderVisit } from '../components/placeholder-site.ts'
 
 /** Address, hours, services and areas; `area` is the location's own (specification §2). */
 export function Footer({ area }: { area: Area }) {
@@ -13,7 +14,12 @@ export function Footer({ area }: { area: Area }) {
         <section>
           <h2>Contact</h2>
           <p>
-            Mobile and shop detailing, within around {business.serviceRadiusKm} km of {business.homeTown}.
+            {placeText({
+              both: 'Mobile and shop detailing',
+              shop: 'Auto detailing',
+              mobile: 'Mobile detailing',
+            })}
+            , within around {business.serviceRadiusKm} km of {business.homeTown}.
           </p>
           <ul className="link-list">
             <li>
@@ -27,8 +33,9 @@ export function Footer({ area }: { area: Area }) {
               </a>
             </li>
             <li>
-              <a href={placeholderShopMapHref}>
-                <MapPin size={18} /> {business.shopAddress}
+              <a href={placeholderVisit.href}>
+                <MapPin size={18} /> {placeholderVisit.address}
+                {placeText({ both: '', shop: '', mobile: 'Where we work' })}
               </a>
             </li>
           </ul>

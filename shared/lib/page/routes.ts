@@ -1,4 +1,5 @@
-import { homeArea } from '../business/area-names.ts'
+import type { AreaSlug } from '../business/area-names.ts'
+import type { Place } from '../business/place.ts'
 
 /** The booking flow without scripts. A separate export, because the wizard needs no other path. */
 export const bookingFormPath = '/book'
@@ -44,19 +45,15 @@ export const areaPath = (slug: string) => `/${slug}` as const
 /** Links to one area on the service areas page. */
 export const serviceAreaPath = (slug: string) => `${paths.serviceAreas}#${slug}` as const
 
-/**
- * Links to the booking flow for an area on any host: mobile in that area, or at the shop in the shop's own
- * area.
- */
-export const areaBookingPath = (slug: string) =>
-  `${paths.booking}&${slug === homeArea ? 'place=shop' : `place=mobile&area=${slug}`}` as const
+type JobPlace = { place: Place; area: AreaSlug }
 
-/**
- * Links to the booking flow with a package chosen. The area is chosen too where the visitor could pick
- * another.
- */
-export const packageBookingPath = (packageId: string, slug: string) =>
-  `${areaBookingPath(slug)}&packageId=${packageId}` as const
+/** Links to the booking flow with the place chosen: the shop, or an area that we drive to. */
+export const placeBookingPath = ({ place, area }: JobPlace) =>
+  `${paths.booking}&${place === 'shop' ? 'place=shop' : `place=mobile&area=${area}`}` as const
+
+/** The same with a package chosen. The place is chosen too, because the visitor could pick another package. */
+export const packageBookingPath = (packageId: string, where: JobPlace) =>
+  `${placeBookingPath(where)}&packageId=${packageId}` as const
 
 /** The private page of a booking. */
 export const managePath = (bookingId: string, token: string) => `/booking/${bookingId}/${token}` as const
@@ -116,8 +113,11 @@ export const quoteActionPaths = {
 /** The calendar feed that a phone subscribes to. */
 export const calendarFeedPath = (token: string) => `/calendar/${token}.ics` as const
 
-/** The page where an invited user sets a password. Without a token, the prefix of such links. */
+/** The page where an invited user chooses how to sign in. Without a token, the prefix of such links. */
 export const invitationPath = (token?: string) => (token ? (`/invitation/${token}` as const) : '/invitation')
+
+/** The page where crew without a password sign in with a code. */
+export const codeLoginPath = '/login/code'
 
 /** The page that emails a link to set a new password. */
 export const forgotPasswordPath = '/login/forgot'
@@ -147,6 +147,7 @@ export const offlineFile = 'offline.html'
 export const manageFile = 'manage.html'
 export const quotePageFile = 'quote-page.html'
 export const invitationFile = 'invitation.html'
+export const codeLoginFile = 'code-login.html'
 export const passwordResetFile = 'password-reset.html'
 export const unsubscribeFile = 'unsubscribe.html'
 export const errorFile = 'error.html'

@@ -26,6 +26,8 @@ export const maxListedSessions = 10
 export type SessionListJson = {
   email: string
   lastSignInAt: string | null
+  /** False for crew who sign in with a passkey or a code alone. */
+  hasPassword: boolean
   sessions: SessionItemJson[]
   more: number
 }

@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { emailFormat } from '../../lib/text/email-format.ts'
 import { tidyEmail } from '../../lib/text/tidy.ts'
 import { maxCrews, wholeNumber } from '../schedule/schedule-schemas.ts'
-import { newPasswordSchema, repeatedPassword } from './new-password.ts'
 import { roles } from './role.ts'
 
 /** An invitation expires after this many days. */
@@ -11,6 +10,8 @@ export const invitationDays = 7
 export const invitationMessages = {
   hasAccount: 'This email already has an account',
   lastOwner: 'There must be an owner. Make someone else an owner first.',
+  needsPasswordOrPasskey:
+    'This account signs in with a code alone, and an owner needs more. Ask them to add a passkey or set a password under Account first.',
   ownAccount: 'You can’t remove your own account. Ask another owner.',
 }
 
@@ -41,6 +42,3 @@ export const accountChangeSchema = z
       path: ['role'],
     }),
   )
-
-/** The invitation form. */
-export const acceptInvitationSchema = repeatedPassword(newPasswordSchema)

@@ -12,6 +12,7 @@ export const passwordMessages = {
   tooShortWithFactor: `Please use at least ${minPasswordLengthWithFactor} characters`,
   repeatDiffers: 'The passwords don’t match. Please enter the same one twice.',
   same: 'Please choose a different password',
+  currentMissing: 'Please enter your current password',
   wrong: 'This is not your current password',
   changed: 'Password changed. Other sessions have ended.',
 }
@@ -47,12 +48,12 @@ export const repeatedPassword = (password: typeof newPasswordSchema) =>
     }),
   )
 
-/** The body of `POST /api/admin/password`. */
+/** The body of `POST /api/admin/password`. An account without a password sets one, and has no current one. */
 export const passwordChangeSchema = z
   .object({
-    currentPassword: z
-      .string('Please enter your current password')
-      .check(z.minLength(1, 'Please enter your current password')),
+    currentPassword: z.optional(
+      z.string(passwordMessages.currentMissing).check(z.minLength(1, passwordMessages.currentMissing)),
+    ),
     newPassword: newPasswordWithFactorSchema,
   })
   .check(

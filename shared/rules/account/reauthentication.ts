@@ -32,7 +32,7 @@ export const passkeyAssertionSchema = z.object({
 
 export type PasskeyAssertion = z.output<typeof passkeyAssertionSchema>
 
-const codeSchema = plainText(authMessages.codeMissing).check(
+export const codeSchema = plainText(authMessages.codeMissing).check(
   z.minLength(1, authMessages.codeMissing),
   z.maxLength(40, authMessages.codeRejected),
 )

@@ -46,24 +46,27 @@ export const factorMessages = {
   tooManyPasskeys: `The limit is ${maxPasskeys} passkeys. Please remove one first.`,
   appAlreadyOn: 'Codes from an app are already on. Turn them off first.',
   passwordTooShort: `Please change your password to one of at least ${minPasswordLength} characters first.`,
+  onlyWayIn:
+    'This is your only way to sign in. Add a passkey, or set a password under Your account, and try again.',
   noFactor: 'Please add a passkey or an app before you create recovery codes.',
 }
 
-/**
- * The body of `POST /api/admin/factors/passkeys`: the registration as `@simplewebauthn/browser` returns it.
- */
-export const newPasskeySchema = z.object({
-  name: requiredLine(factorMessages.noName, maxNameLength),
-  passkey: z.object({
-    id: base64Url,
-    rawId: base64Url,
-    type: z.literal('public-key'),
-    response: z.object({ clientDataJSON: base64Url, attestationObject: base64Url }),
-    clientExtensionResults: z.object({}),
-  }),
+/** The registration of a new passkey as `@simplewebauthn/browser` returns it. */
+export const passkeyRegistrationSchema = z.object({
+  id: base64Url,
+  rawId: base64Url,
+  type: z.literal('public-key'),
+  response: z.object({ clientDataJSON: base64Url, attestationObject: base64Url }),
+  clientExtensionResults: z.object({}),
 })
 
-export type NewPasskey = z.output<typeof newPasskeySchema>['passkey']
+export type NewPasskey = z.output<typeof passkeyRegistrationSchema>
+
+/** The body of `POST /api/admin/factors/passkeys`. */
+export const newPasskeySchema = z.object({
+  name: requiredLine(factorMessages.noName, maxNameLength),
+  passkey: passkeyRegistrationSchema,
+})
 
 /** The body of `POST /api/admin/factors/app/confirm`. */
 export const appCodeSchema = z.object({

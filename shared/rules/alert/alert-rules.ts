@@ -9,6 +9,7 @@ export const alertKinds = [
   'server-errors',
   'nightly-job-missed',
   'backup-missed',
+  'busy-overlap',
   ...(['deposit-returned', 'deposits-in-trouble'] as const),
 ] as const
 export type AlertKind = (typeof alertKinds)[number]
@@ -64,6 +65,12 @@ export const alertRules: Record<AlertKind, AlertRule> = {
     resetAfterMs: dayMs,
     subject: 'Last night’s backup is missing',
     body: 'The last backup is older than it should be. Settings say when it was made, and the log says what went wrong.',
+  },
+  'busy-overlap': {
+    threshold: 1,
+    resetAfterMs: 6 * hourMs,
+    subject: 'A booking overlaps your own calendar',
+    body: 'An event in your own calendar is at the time of a booking. Nothing was moved. Settings, Notifications and calendars, lists the bookings: reschedule one, or move your event.',
   },
   'deposit-returned': {
     threshold: 1,

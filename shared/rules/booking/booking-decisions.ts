@@ -1,5 +1,12 @@
 import { businessDate, epochOf } from '../../lib/time/business-time.ts'
-import { type CrewPreference, crewDaysOf, type Plan, planJob, type Schedule } from '../schedule/crews.ts'
+import {
+  type CrewPreference,
+  claimsForVisitors,
+  crewDaysOf,
+  type Plan,
+  planJob,
+  type Schedule,
+} from '../schedule/crews.ts'
 import {
   isBookableTime,
   isWithinHours,
@@ -77,8 +84,9 @@ export function decideReplay<Booking>({ orderHash, booking }: UsedIdempotencyKey
  * Assigns a crew to a job, or returns why none can do it. Visitors never see `too-far`, because drive times
  * are internal.
  */
-export function decideCrew(job: RequestedJob, { settings, claims }: Schedule, preferred?: number) {
-  const crewDays = crewDaysOf(claims)
+export function decideCrew(job: RequestedJob, schedule: Schedule, preferred?: number) {
+  const { settings, claims } = schedule
+  const crewDays = crewDaysOf(job.rules === 'visitor' ? claimsForVisitors(schedule) : claims)
   const { only, ignoreDrives } = job
   const plan = planJob(job, job, settings, crewDays, { only, preferred, ignoreDrives })
   if (plan) return { kind: 'free', ...plan } as const

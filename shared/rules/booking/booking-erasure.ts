@@ -20,6 +20,10 @@ const erasedFields = (customerName: string) =>
     manageTokenHash: endedLink,
     networkHash: null,
     proposal: null,
+    referrerHost: null,
+    utmSource: null,
+    utmMedium: null,
+    utmCampaign: null,
   }) satisfies Record<BookingFieldWith<'personal'>, string | null>
 
 export type ErasedFields = ReturnType<typeof erasedFields>

@@ -79,6 +79,13 @@ export const bookingFields = {
   manageTokenHash: ['personal'],
   networkHash: ['personal'],
   byStranger: [],
+  // Their one column of the export is `sourceOf`.
+  heardFrom: ['read'],
+  referrerHost: ['read', 'personal'],
+  utmSource: ['read', 'personal'],
+  utmMedium: ['read', 'personal'],
+  utmCampaign: ['read', 'personal'],
+  isManual: [],
   searchKey: [],
   createdAt: ['read', 'crew', 'exported'],
   updatedAt: ['read', 'crew', 'exported'],

@@ -2,7 +2,13 @@ import { type AreaSlug, areaSlugs, homeArea } from '../../lib/business/area-name
 import { brands, defaultArea, type Location } from '../../lib/business/location.ts'
 import { type Place, places } from '../../lib/business/place.ts'
 import { addDays, isCalendarDate, monthRange, parseTime } from '../../lib/time/business-time.ts'
-import { type Catalogue, type CataloguePackage, findPackage, offeredPackages } from '../price/catalogue.ts'
+import {
+  type Catalogue,
+  type CataloguePackage,
+  findPackage,
+  offeredPackages,
+  servedPlaces,
+} from '../price/catalogue.ts'
 import { packageCategories } from '../price/package-choices.ts'
 import {
   type VehicleSize,
@@ -42,6 +48,8 @@ export type BookingForm = {
   /** Only for mobile jobs. */
   address: string
   accessNotes: string
+  /** Only if the owner asks “How did you hear about us?”. The server drops what isn't an answer. */
+  heardFrom: string
   /** Plain forms only: the idempotency key, so that submitting twice books once. */
   key: string | null
   /** Plain forms only: when the first posted form was opened, in epoch milliseconds. */
@@ -68,6 +76,7 @@ export const emptyForm: BookingForm = {
   phone: '',
   address: '',
   accessNotes: '',
+  heardFrom: '',
   key: null,
   openedAt: null,
 }
@@ -91,7 +100,7 @@ export const choiceFields = [
 
 const textFields = [
   ...(['vehicleMake', 'vehicleModel', 'comments'] as const),
-  ...(['name', 'email', 'phone', 'address', 'accessNotes'] as const),
+  ...(['name', 'email', 'phone', 'address', 'accessNotes', 'heardFrom'] as const),
 ] as const
 
 export type TextFieldName = (typeof textFields)[number]
@@ -225,7 +234,8 @@ export const withFields = (form: BookingForm, fields: FormFields, catalogue: Cat
 
 /**
  * Resolves the place of a form's job (design: the job, place): the shop if the package requires it, otherwise
- * the visitor's choice or the brand's default. `area` is `null` while the visitor has to choose one.
+ * the visitor's choice or the brand's default, as far as jobs are done there. `area` is `null` while the visitor
+ * has to choose one.
  */
 export function placeOf(
   form: Pick<BookingForm, 'packageId' | 'place' | 'area'>,
@@ -233,8 +243,12 @@ export function placeOf(
   catalogue: Catalogue,
 ): { place: Place; area: AreaSlug | null } {
   const isShopOnly = findPackage(form.packageId, catalogue)?.shopOnly
-  const place = isShopOnly ? 'shop' : (form.place ?? brands[host].place)
-  return { place, area: place === 'shop' ? homeArea : (form.area ?? defaultArea(host)) }
+  const { shop, mobile, areas } = servedPlaces(catalogue)
+  const brand = brands[host]
+  const wanted = isShopOnly ? 'shop' : (form.place ?? (areas.includes(brand.area) ? brand.place : 'shop'))
+  if (shop && (wanted === 'shop' || !mobile)) return { place: 'shop', area: homeArea }
+  const area = form.area ?? defaultArea(host)
+  return { place: 'mobile', area: areas.find((each) => each === area) ?? null }
 }
 
 /** Returns the area of a mobile job, or `null` at the shop or while it is unknown. */
@@ -244,8 +258,8 @@ export function mobileAreaOf(...job: Parameters<typeof placeOf>): AreaSlug | nul
 }
 
 /**
- * Returns whether step 2 asks for the place: the package was chosen on the page, which skips step 1, and can
- * be done at either place.
+ * Returns whether step 2 asks for the place: the package was chosen on the page, which skips step 1, and does
+ * not need the shop.
  */
 export const needsPlaceChoice = ({ packageId, vehicleSize }: BookingForm, catalogue: Catalogue): boolean =>
   vehicleSize === null && findPackage(packageId, catalogue)?.shopOnly === false

@@ -9,6 +9,7 @@ import type { AutoConfirmedState } from './auto-confirm.ts'
 import type { BookingFieldWith } from './booking-fields.ts'
 import type { BookingStatus } from './booking-status.ts'
 import type { UndoableChangeJson } from './undoable-actions.ts'
+import type { SourceAnswer } from './source-answers.ts'
 
 /** A booking in the API: the fields of the specification's table (§3) and the package's id. */
 export type BookingJson = {
@@ -66,6 +67,14 @@ export type BookingJson = {
   autoConfirmed: AutoConfirmedState | null
   /** A keyed hash of the network that the booking came from, or `null` if it was not booked online. */
   network: string | null
+  /** The answer to “How did you hear about us?”. */
+  heardFrom: SourceAnswer | null
+  /** The website that the first visit on the customer's device came from. */
+  referrerHost: string | null
+  /** The campaign in the link of that visit. */
+  utmSource: string | null
+  utmMedium: string | null
+  utmCampaign: string | null
   createdAt: string
   updatedAt: string
 }

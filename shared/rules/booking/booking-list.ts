@@ -1,7 +1,7 @@
 import { addDays, epochOf } from '../../lib/time/business-time.ts'
 
-/** The dashboard's ranges of booking dates (specification §2, plus `upcoming`). */
-export const dateRanges = ['today', '7d', '30d', 'upcoming'] as const
+/** The dashboard's ranges of booking dates (specification §2, plus `upcoming` and `past`). */
+export const dateRanges = ['today', '7d', '30d', 'upcoming', 'past'] as const
 type DateRange = (typeof dateRanges)[number]
 
 export const dateRangeNames: Record<DateRange, string> = {
@@ -9,6 +9,7 @@ export const dateRangeNames: Record<DateRange, string> = {
   '7d': 'Last 7 days',
   '30d': 'Last 30 days',
   upcoming: 'Upcoming',
+  past: 'Past',
 }
 
 const firstDate = '0000-01-01'
@@ -27,6 +28,8 @@ function dateRangeOf(range: DateRange, today: string): Dates {
       return [addDays(today, -29), today]
     case 'upcoming':
       return [today, lastDate]
+    case 'past':
+      return [firstDate, addDays(today, -1)]
   }
 }
 

@@ -10,6 +10,17 @@ export function callBy(createdAt: string): string {
   return new Date(Date.parse(createdAt) + confirmationCallHours * hourMs).toISOString()
 }
 
+/** Returns the deadline of the call about a booking: as above, and before the job begins. */
+export function bookingCallBy(booking: {
+  bookingDate: string
+  startMinutes: number
+  createdAt: string
+}): string {
+  const start = new Date(epochOf(booking.bookingDate, booking.startMinutes)).toISOString()
+  const promised = callBy(booking.createdAt)
+  return start < promised ? start : promised
+}
+
 /**
  * Returns what follows the promise of a call where the job starts sooner than that: `, today` or `, before your
  * appointment`. Empty otherwise. `createdAt` is an ISO instant.

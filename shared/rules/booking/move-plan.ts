@@ -1,5 +1,12 @@
 import { addDays, businessDate, datesBetween, epochOf } from '../../lib/time/business-time.ts'
-import { type Claim, crewDaysOf, type Plan, planJob, type Schedule } from '../schedule/crews.ts'
+import {
+  type Claim,
+  claimsForVisitors,
+  crewDaysOf,
+  type Plan,
+  planJob,
+  type Schedule,
+} from '../schedule/crews.ts'
 import { isBookableTime, type Start } from '../schedule/hours.ts'
 import { type Job, maxJobDays, workedHours } from '../schedule/job.ts'
 import { ownerStarts } from '../schedule/owner-starts.ts'
@@ -53,13 +60,17 @@ const claimsOf = ({ area, address = null }: Job, { crew, workIntervals }: Plan):
 export function planMoves(
   jobs: readonly JobToMove[],
   avoided: AvoidedTime | null,
-  { settings, claims }: Schedule,
+  schedule: Schedule,
   now: number,
 ): Map<string, MoveOption[]> {
+  const { settings } = schedule
   const avoidedTimes = avoided
     ? [avoided]
     : jobs.map(({ date, crew }) => ({ crew, fromDate: date, toDate: date, hours: null }))
-  const heldClaims = [...claims, ...avoidedTimes.flatMap((each) => avoidedClaims(each, settings.crewCount))]
+  const heldClaims = [
+    ...claimsForVisitors(schedule),
+    ...avoidedTimes.flatMap((each) => avoidedClaims(each, settings.crewCount)),
+  ]
   const inOrder = jobs.toSorted((a, b) => epochOf(a.date, a.startMinutes) - epochOf(b.date, b.startMinutes))
   const plan = new Map<string, MoveOption[]>(jobs.map(({ id }) => [id, []]))
   const optionFilters: ((option: MoveOption, found: readonly MoveOption[]) => boolean)[] = [

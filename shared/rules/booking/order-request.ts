@@ -19,6 +19,7 @@ import {
   vehicleSchema,
 } from './booking-schemas.ts'
 import { chooseAddOn, type WithPlace, withPlace } from './order-rules.ts'
+import { sourceShape } from './source-schemas.ts'
 import { isWaitRange } from './wait-range.ts'
 
 const chosenDate = plainText('Please choose a date').check(z.refine(isCalendarDate, 'Please choose a date'))
@@ -53,6 +54,7 @@ const untimedFields = {
   vehicleSize: z.optional(z.nullable(vehicleSchema.shape.vehicleType)),
   packageId,
   addOns: z._default(addOns, []),
+  ...sourceShape,
 }
 
 const orderFields = { ...untimedFields, ...slotFields }

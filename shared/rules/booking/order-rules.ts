@@ -1,7 +1,8 @@
 import { type AreaSlug, homeArea } from '../../lib/business/area-names.ts'
 import { areaOf, type Place } from '../../lib/business/place.ts'
+import { isServed } from '../../lib/business/served-places.ts'
 import type { FieldError } from '../../lib/text/field-errors.ts'
-import { type Catalogue, findAddOn, findPackage } from '../price/catalogue.ts'
+import { type Catalogue, findAddOn, findPackage, servedPlaces } from '../price/catalogue.ts'
 import { isPackageOrCustomJob } from '../price/custom-job.ts'
 import { jobPrice } from '../price/job-price.ts'
 import { locationOfJob } from '../price/surcharge.ts'
@@ -29,11 +30,14 @@ export function withPlace<Order extends WithPlace>(order: Order) {
   }
 }
 
-type OrderedJob = { packageId: string; addOns: readonly string[]; place: Place }
+type OrderedJob = Pick<WithPlace, 'place' | 'area'> & { packageId: string; addOns: readonly string[] }
 
-/** Validates a well-formed order against the current catalogue. Only the owner can book a hidden package. */
+/**
+ * Validates a well-formed order against the current catalogue. Only the owner can book a hidden package, or a
+ * job where the business usually does none.
+ */
 export function findOrderErrors(
-  { packageId, addOns, place }: OrderedJob,
+  { packageId, addOns, place, area }: OrderedJob,
   by: 'visitor' | 'owner',
   catalogue: Catalogue,
 ): FieldError[] {
@@ -54,7 +58,17 @@ export function findOrderErrors(
     ...(place === 'mobile' && servicePackage?.shopOnly
       ? [{ field: 'place', message: bookingMessages.shopOnly }]
       : []),
+    ...(by === 'visitor' ? findPlaceErrors(place, areaOf(place, area ?? homeArea), catalogue) : []),
   ]
+}
+
+/** Returns why visitors cannot book a job at a place: it is switched off, or we don't drive to that area. */
+export function findPlaceErrors(place: Place, area: AreaSlug, catalogue: Catalogue): FieldError[] {
+  const served = servedPlaces(catalogue)
+  if (isServed(place, area, served)) return []
+  if (place === 'shop') return [{ field: 'area', message: bookingMessages.mobileOnly }]
+  if (!served.mobile) return [{ field: 'place', message: bookingMessages.atShopOnly }]
+  return [{ field: 'area', message: bookingMessages.areaNotServed }]
 }
 
 export const findPriceErrors = (totalPrice: number): FieldError[] =>

@@ -1,6 +1,7 @@
 import type { BookingJson } from '../booking/booking-json.ts'
 import type { WorkInterval } from '../schedule/job.ts'
 import type { DayHoursJson, ScheduleJson, TimeOffJson } from '../schedule/schedule-json.ts'
+import type { VanBusyTime } from './busy-calendar.ts'
 
 /** A booking in the calendar. Start and duration are in minutes. */
 export type CalendarBookingJson = Pick<
@@ -43,6 +44,10 @@ export type CalendarJson = Pick<ScheduleJson, 'crewCount' | 'crewNames' | 'corri
   bookings: CalendarBookingJson[]
   timeOff: TimeOffJson[]
   held: HeldIntervalJson[]
+  /** When the owner's own calendars keep a van busy. */
+  busy: VanBusyTime[]
+  /** The duration of the shortest package that is offered. */
+  shortestMinutes: number
 }
 
 /**

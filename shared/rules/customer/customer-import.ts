@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { FieldError } from '../../lib/text/field-errors.ts'
 import { nameKey } from '../../lib/text/name-key.ts'
 import { phoneKey } from '../../lib/text/phone.ts'
+import { dayMs } from '../../lib/time/business-time.ts'
 import type { NewCustomer } from './customer-record.ts'
 import { maxPerCustomer } from './record-options.ts'
 
@@ -11,6 +12,10 @@ export const maxImportRows = 500
 
 /** How long an import can be undone. */
 export const importUndoDays = 30
+
+/** Whether an import can no longer be undone. `lastAt` is when its last row was stored. */
+export const isImportOver = (lastAt: string, at: string): boolean =>
+  Date.parse(at) - Date.parse(lastAt) >= importUndoDays * dayMs
 
 export const importOutcomes = ['created', 'joined', 'unchanged'] as const
 export type ImportOutcome = (typeof importOutcomes)[number]
@@ -34,6 +39,11 @@ export const customerImportSchema = z.object({
 
 export const importIdSchema = z.object({ importId: z.uuid() })
 
+/** Beside a row's customer: the one on record of the same name whom the owner says it is. */
+export const importedRowSchema = z.object({
+  joins: z.optional(z.number('Please choose a customer').check(z.int(), z.gte(1))),
+})
+
 /** The answer to a part of an import. A repeated part gets the same counts. */
 export type ImportedJson = Record<ImportOutcome, number> & {
   refused: { row: number; errors: FieldError[] }[]
@@ -42,10 +52,14 @@ export type ImportedJson = Record<ImportOutcome, number> & {
 /** The body of `POST /api/admin/customers/import/preview`: a part of an import that stores nothing. */
 export const importPreviewSchema = z.pick(customerImportSchema, { rows: true })
 
-/** What a row would do. `match` is the customer that it would join, by email or by phone. */
+/**
+ * What a row would do. `match` is the customer that it would join, by email or by phone. `sameName` is one whom it would
+ * not join, because only the name is the same: the owner decides.
+ */
 export type PreviewedRowJson = {
   outcome: ImportOutcome
   match: { name: string; by: 'email' | 'phone' } | null
+  sameName: { id: number; name: string; phone: string; email: string } | null
 }
 
 /** The answer to a preview, one entry for each row that is valid by its index, and the refused ones. */

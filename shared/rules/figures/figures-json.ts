@@ -12,6 +12,8 @@ export type FiguresJson = {
   /** Highest revenue first. */
   services: (FigureJson & { serviceName: string })[]
   locations: (FigureJson & { location: Location })[]
+  /** Highest revenue first; here `revenue` is that of completed bookings alone. */
+  sources: { source: string; bookings: number; revenue: number }[]
   /** Quotes requested in these months, by service. Services without requests are omitted. */
   quotes: (QuoteFigureJson & { service: ServiceId })[]
 }

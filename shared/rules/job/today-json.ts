@@ -1,6 +1,6 @@
 import type { AreaSlug } from '../../lib/business/area-names.ts'
-import type { ToCallJson } from '../booking/booking-stats-json.ts'
 import type { UndoableChangeJson } from '../booking/undoable-actions.ts'
+import type { NeedsYouSummary } from '../needs-you/needs-you.ts'
 import type { Cents } from '../price/money.ts'
 import type { ScheduleJson } from '../schedule/schedule-json.ts'
 import type { JobJson } from './job-json.ts'
@@ -16,11 +16,6 @@ export type TodayIntervalJson = { from: number; to: number; leg: LegJson | null 
 
 /** A job of the day: its work intervals on that day, and which day of the job it is, counted from 1. */
 export type TodayJobJson = JobJson & { workIntervals: TodayIntervalJson[]; day: number; days: number }
-
-/** A customer to call. `hasTime` is false for an order on the waiting list. */
-type CustomerToCallJson = Pick<ToCallJson, 'id' | 'customerName' | 'customerPhone' | 'callBy'> & {
-  hasTime: boolean
-}
 
 /** A completion or no-show that can still be undone. */
 export type UndoableJobJson = UndoableChangeJson & Pick<JobJson, 'customerName'> & { bookingId: string }
@@ -42,8 +37,8 @@ export type TodayJson = Pick<ScheduleJson, 'crewCount' | 'crewNames'> & {
   undoable: UndoableJobJson[]
   /** The total with tax of the jobs that are ready that day. */
   takings: Cents | null
-  /** The counts, and the customers to call first. `null` for crew accounts. */
-  toCall: { total: number; waiting: number; first: CustomerToCallJson[] } | null
+  /** What needs the owner. `null` for crew accounts. */
+  needsYou: NeedsYouSummary | null
 }
 
 /**

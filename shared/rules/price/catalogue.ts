@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import type { AreaSlug } from '../../lib/business/area-names.ts'
+import { everywhere, isEverywhere, type ServedPlaces } from '../../lib/business/served-places.ts'
 import type { addOnSchema, packageSchema } from './catalogue-schemas.ts'
 import type { ServiceId } from './service-ids.ts'
 import type { TaxClass } from './tax.ts'
@@ -19,7 +20,20 @@ export type Catalogue = VehiclePrices & {
   surcharges: Readonly<Record<AreaSlug, number>>
   /** The tax class of jobs outside the catalogue, by service. */
   serviceTaxes: Readonly<Record<ServiceId, TaxClass>>
+  /** Where jobs are done, unless it is everywhere. It is a setting, which `servedCatalogue` adds. */
+  served?: ServedPlaces
 }
+
+/** Returns the catalogue of what visitors can book at the served places: what needs the shop is hidden without one. */
+export function servedCatalogue(catalogue: Catalogue, served: ServedPlaces): Catalogue {
+  if (isEverywhere(served)) return catalogue
+  const packages = catalogue.packages.map((each) =>
+    each.shopOnly && !served.shop ? { ...each, hidden: true } : each,
+  )
+  return { ...catalogue, packages, served }
+}
+
+export const servedPlaces = ({ served = everywhere }: Pick<Catalogue, 'served'>): ServedPlaces => served
 
 /** Finds a package by id. Stored ids may be missing from the current catalogue. */
 export const findPackage = (id: string | null, { packages }: Catalogue): CataloguePackage | undefined =>
@@ -64,3 +78,9 @@ export const durationOf = (
   servicePackage: Pick<CataloguePackage, 'hours'> | undefined,
   vehicleType: string,
 ): number => (servicePackage?.hours ?? defaultHours)[vehicleSizeOf(vehicleType)] * 60
+
+/** Returns the duration of the shortest package that visitors can choose, in minutes. */
+export function shortestDuration(catalogue: Catalogue): number {
+  const offered = offeredPackages(catalogue).flatMap(({ hours }) => Object.values(hours))
+  return Math.min(...(offered.length > 0 ? offered : Object.values(defaultHours))) * 60
+}

@@ -11,7 +11,7 @@ export const packageOffers = (location: Location, catalogue: Catalogue): Package
   offeredPackages(catalogue).map(({ name, description, hourly, ...offered }) => ({
     name: hourly ? `${name}, first hour` : name,
     description,
-    price: placedPrice(offered, 'sedan', defaultJobPlace(location), location, catalogue),
+    price: placedPrice(offered, 'sedan', defaultJobPlace(location, catalogue), location, catalogue),
     shopOnly: offered.shopOnly,
   }))
 
@@ -23,7 +23,9 @@ export function priceRangeOf(location: Location, catalogue: Catalogue): string |
   const offered = offeredPackages(catalogue)
   if (offered.length === 0) return null
   const pricesOf = (vehicleType: string) =>
-    offered.map((each) => placedPrice(each, vehicleType, defaultJobPlace(location), location, catalogue))
+    offered.map((each) =>
+      placedPrice(each, vehicleType, defaultJobPlace(location, catalogue), location, catalogue),
+    )
   const lowest = Math.min(...pricesOf('sedan'))
   const highest = Math.max(...pricesOf('van'))
   return `${formatDollars(lowest)}–${formatDollars(highest)}`

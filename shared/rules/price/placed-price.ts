@@ -1,7 +1,8 @@
 import { type AreaSlug, homeArea } from '../../lib/business/area-names.ts'
 import { brands, type Location } from '../../lib/business/location.ts'
 import { areaOf, type Place } from '../../lib/business/place.ts'
-import type { Catalogue, CataloguePackage } from './catalogue.ts'
+import { firstServedArea, isServed } from '../../lib/business/served-places.ts'
+import { type Catalogue, type CataloguePackage, servedPlaces } from './catalogue.ts'
 import { packagePrice } from './package-price.ts'
 import { locationOfJob, surchargeOf } from './surcharge.ts'
 
@@ -10,12 +11,22 @@ export type PricedPlace = { place: Place; area: AreaSlug }
 
 export const atShop: PricedPlace = { place: 'shop', area: homeArea }
 
+/** Returns a place if jobs are done there, else one where they are. */
+function servedJobPlace(wanted: PricedPlace, catalogue: Catalogue): PricedPlace {
+  const served = servedPlaces(catalogue)
+  if (isServed(wanted.place, wanted.area, served)) return wanted
+  if (served.shop) return atShop
+  const isDrivenTo = isServed('mobile', wanted.area, served)
+  return { place: 'mobile', area: isDrivenTo ? wanted.area : firstServedArea(served) }
+}
+
 /** Returns where jobs of a brand's host are done until the visitor chooses. */
-export const defaultJobPlace = (host: Location): PricedPlace => brands[host]
+export const defaultJobPlace = (host: Location, catalogue: Catalogue): PricedPlace =>
+  servedJobPlace(brands[host], catalogue)
 
 /** Returns where jobs are done on a page about an area: at the shop in its own town, else at the customer's. */
-export const jobPlaceInArea = (area: AreaSlug): PricedPlace =>
-  area === homeArea ? atShop : { place: 'mobile', area }
+export const jobPlaceInArea = (area: AreaSlug, catalogue: Catalogue): PricedPlace =>
+  servedJobPlace(area === homeArea ? atShop : { place: 'mobile', area }, catalogue)
 
 /** Returns where a package's job is done: some need the shop's roof, wherever the customer lives. */
 export const jobPlaceOf = (

@@ -1,4 +1,25 @@
+import { businessService, type ServedPlaces } from '../../lib/business/served-places.ts'
 import type { QuoteCard } from './quote-card.ts'
+
+/** The default notes that name a place, by where jobs are done. */
+const fleetNotes = {
+  both: 'For three or more vehicles. At your yard, or in turns at our shop.',
+  shop: 'For three or more vehicles, in turns at our shop.',
+  mobile: 'For three or more vehicles, at your yard.',
+}
+const boatNote = 'On the trailer or in dry storage. Drain plug out on the road: it is the law.'
+const boatNotes = {
+  both: boatNote,
+  shop: 'On the trailer. Drain plug out on the road: it is the law.',
+  mobile: boatNote,
+}
+
+/** Returns the cards for where jobs are done. The owner's own notes stay as they are. */
+export const servedQuoteCards = (cards: readonly QuoteCard[], served: ServedPlaces): readonly QuoteCard[] =>
+  cards.map((card) => {
+    const notes = [fleetNotes, boatNotes].find(({ both }) => both === card.note)
+    return notes ? { ...card, note: notes[businessService(served)] } : card
+  })
 
 /** The default cards of services that are priced by quote (specification §2, Services section). */
 export const defaultQuoteCards: readonly QuoteCard[] = [
@@ -53,7 +74,7 @@ export const defaultQuoteCards: readonly QuoteCard[] = [
       'Interior resets between drivers',
       'One invoice a month',
     ],
-    note: 'For three or more vehicles. At your yard, or in turns at our shop.',
+    note: fleetNotes.both,
     hidden: false,
   },
   {
@@ -68,7 +89,7 @@ export const defaultQuoteCards: readonly QuoteCard[] = [
       'Upholstery and carpet',
       'Glass and metal',
     ],
-    note: 'On the trailer or in dry storage. Drain plug out on the road: it is the law.',
+    note: boatNote,
     hidden: false,
   },
 ]

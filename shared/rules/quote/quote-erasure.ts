@@ -15,6 +15,7 @@ export const erasedRequester = {
   customerId: null,
   isWaiting: false,
   photos: 0,
+  openedAt: null,
   requestHash: '',
   linkTokenHash: endedLink,
   networkHash: null,

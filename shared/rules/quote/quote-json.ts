@@ -6,6 +6,7 @@ import type { Fleet } from './fleet.ts'
 import type { PricedQuote, QuoteTemplate } from './priced-quote.ts'
 import type { QuotedVehicle } from './quote-request.ts'
 import type { QuoteStatus } from './quote-status.ts'
+import type { QuoteAmount } from './quote-terms.ts'
 
 /** The actions in a quote's conversation. */
 export const quoteActions = [
@@ -52,6 +53,8 @@ export type QuoteJson = {
   /** True when the owner has not answered the customer's latest message. */
   isWaiting: boolean
   photos: number
+  /** When the customer first opened the page with the latest quote. */
+  openedAt: string | null
   createdAt: string
   updatedAt: string
 }
@@ -59,10 +62,13 @@ export type QuoteJson = {
 /** The response of `POST /api/quotes`. */
 export type QuoteRequestedJson = { quote: { id: string; status: QuoteStatus }; quoteUrl: string }
 
-/** `GET /api/admin/quotes`: newest first. */
+/** `amount` is `null` until a quote was sent. */
+export type ListedQuoteJson = QuoteJson & { amount: QuoteAmount | null }
+
+/** `GET /api/admin/quotes`: by group (`quoteGroups`), the open ones by their last day, the others newest first. */
 export type QuoteListJson = {
-  items: QuoteJson[]
-  /** Counts of all quotes. `waiting` counts those that wait for the owner. */
+  items: ListedQuoteJson[]
+  /** Counts of all quotes that the search finds. `waiting` counts those that wait for the owner. */
   counts: Record<QuoteStatus | 'waiting', number>
   nextCursor: string | null
   /** False when no bucket for photos is configured. */

@@ -1,5 +1,5 @@
 import { addDays } from '../../lib/time/business-time.ts'
-import type { TaxedPrice } from '../price/amounts.ts'
+import { type TaxedPrice, totalWithTaxes } from '../price/amounts.ts'
 import { customJobId } from '../price/custom-job.ts'
 import { jobTaxes } from '../price/job-taxes.ts'
 import { totalOf } from '../price/money.ts'
@@ -31,4 +31,25 @@ export function optionPrice({ lines }: WithLines, service: ServiceId, taxTerms: 
   const totalPrice = totalOf(lines)
   const job = { packageId: customJobId, service, addOns: [], lines, totalPrice }
   return { totalPrice, taxes: jobTaxes(job, taxTerms, { addOns: [] }) }
+}
+
+/**
+ * The price of the latest quote with taxes, in cents: the accepted option's, or that of the cheapest and the
+ * most expensive option.
+ */
+export type QuoteAmount = { lowest: number; highest: number }
+
+type QuotedService = { service: ServiceId; value: number | null }
+
+/** Returns the price of a priced quote with taxes; once accepted, that of the option with this value. */
+export function quoteAmount(
+  options: readonly WithLines[],
+  { service, value }: QuotedService,
+  taxTerms: TaxTerms,
+): QuoteAmount | null {
+  const accepted = options.filter((option) => optionTotal(option) === value)
+  const totals = (accepted.length > 0 ? accepted : options).map((option) =>
+    totalWithTaxes(optionPrice(option, service, taxTerms)),
+  )
+  return totals.length > 0 ? { lowest: Math.min(...totals), highest: Math.max(...totals) } : null
 }

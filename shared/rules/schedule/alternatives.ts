@@ -1,6 +1,6 @@
 import { datesBetween } from '../../lib/time/business-time.ts'
 import { byDistanceTo, nearestStarts } from './availability.ts'
-import { type CrewPreference, crewDaysOf, type Schedule } from './crews.ts'
+import { type CrewPreference, claimsForVisitors, crewDaysOf, type Schedule } from './crews.ts'
 import type { Start } from './hours.ts'
 import type { Job } from './job.ts'
 import { ownerStarts } from './owner-starts.ts'
@@ -26,10 +26,11 @@ const maxOtherCrewStarts = 2
 export function ownerAlternatives(
   { from, to }: { from: string; to: string },
   wanted: Start & Job & Pick<CrewPreference, 'only'>,
-  { settings, claims }: Schedule,
+  schedule: Schedule,
   now: number,
 ): Alternative[] {
-  const days = { settings, crewDays: crewDaysOf(claims) }
+  const { settings } = schedule
+  const days = { settings, crewDays: crewDaysOf(claimsForVisitors(schedule)) }
   const findFreeStarts = (only: number | undefined) =>
     datesBetween(from, to).map((date) => {
       const free = ownerStarts(date, wanted, days, now, { only }).filter(({ kind }) => kind === 'free')

@@ -1,6 +1,6 @@
 import { homeArea } from '../../lib/business/area-names.ts'
 import { addDays, datesBetween, epochOf } from '../../lib/time/business-time.ts'
-import { crewDaysOf, planJob, type Schedule } from './crews.ts'
+import { claimsForVisitors, crewDaysOf, planJob, type Schedule } from './crews.ts'
 import { hoursOn, isBookableTime, type Start, startsOn } from './hours.ts'
 import { endOf, type Job, type JobEnd, maxUnbrokenMinutes } from './job.ts'
 
@@ -25,10 +25,11 @@ export function findAvailability(
   from: string,
   to: string,
   job: Job,
-  { settings, claims }: Schedule,
+  schedule: Schedule,
   now: number,
 ): DayStarts[] {
-  const crewDays = crewDaysOf(claims)
+  const { settings, claims } = schedule
+  const crewDays = crewDaysOf(claimsForVisitors(schedule))
   const visitedDates = new Set(claims.filter(({ area }) => area === job.area).map(({ date }) => date))
   const isLong = job.durationMinutes > maxUnbrokenMinutes
   return datesBetween(from, to).map((date) => {

@@ -11,7 +11,16 @@ import { isSameAddress } from './same-address.ts'
 export type Claim = WorkedHour & { crew: number; area: AreaSlug | null; address?: string | null }
 
 /** The settings and claims that determine which times are free. */
-export type Schedule = { settings: ScheduleSettings; claims: readonly Claim[] }
+export type Schedule = {
+  settings: ScheduleSettings
+  claims: readonly Claim[]
+  /** Hours that the owner's own calendars close to visitors. The owner can still book them. */
+  busy?: readonly Claim[]
+}
+
+/** Returns the hours that are closed to visitors, and left out of suggestions to the owner. */
+export const claimsForVisitors = ({ claims, busy = [] }: Schedule): readonly Claim[] =>
+  busy.length > 0 ? [...claims, ...busy] : claims
 
 /** A crew's day: the hours that are claimed, those of them that are time off, and the hours of its jobs. */
 type CrewDay = { taken: ReadonlySet<number>; off: ReadonlySet<number>; jobs: readonly JobHour[] }

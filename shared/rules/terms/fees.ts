@@ -1,6 +1,7 @@
 import { areas } from '../../lib/business/areas.ts'
+import { isServed } from '../../lib/business/served-places.ts'
 import { formatDollars } from '../../lib/text/format-number.ts'
-import { type Catalogue, offeredPackages } from '../price/catalogue.ts'
+import { type Catalogue, offeredPackages, servedPlaces } from '../price/catalogue.ts'
 import { noSalesTax } from '../price/price-details.ts'
 import { type TaxId, taxes } from '../price/tax.ts'
 import { surchargeLabel, vehicleSizes } from '../price/vehicles.ts'
@@ -17,7 +18,7 @@ export type Fee = { id: string; name: string; text: string }
 export function feesOf(catalogue: Catalogue, charged: readonly TaxId[]): Fee[] {
   const { surcharges } = catalogue
   const areaFees = areas
-    .filter(({ slug }) => surcharges[slug] > 0)
+    .filter(({ slug }) => surcharges[slug] > 0 && isServed('mobile', slug, servedPlaces(catalogue)))
     .map(({ name, slug }) => `${name} +${formatDollars(surcharges[slug])}`)
   const sizeFees = vehicleSizes.flatMap(({ name, id }) => {
     const label = surchargeLabel(id, catalogue)

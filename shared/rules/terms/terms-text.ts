@@ -1,3 +1,5 @@
+import { businessService, type ServedPlaces } from '../../lib/business/served-places.ts'
+
 /**
  * The default texts of the contract, which the owner can replace (design: terms of business). Plain text:
  * each is displayed as one paragraph.
@@ -16,6 +18,20 @@ export type TermsSection = keyof typeof defaultTerms
 export const termsSections = Object.keys(defaultTerms) as [TermsSection, ...TermsSection[]]
 
 export type TermsText = Record<TermsSection, string>
+
+/** The default text about bad weather promises no place where no jobs are done. */
+const weatherTexts = {
+  both: defaultTerms.weather,
+  shop: 'We work indoors, so rain does not matter. If snow or smoke keeps you off the road, we set a new day with you, and the price stays the same.',
+  mobile:
+    'In heavy rain, snow or smoke, we move the job to another day. You choose which, and the price stays the same.',
+}
+
+/** Returns the texts of the contract for where jobs are done. The owner's own words stay as they are. */
+export const servedTerms = (texts: TermsText, served: ServedPlaces): TermsText =>
+  texts.weather === defaultTerms.weather
+    ? { ...texts, weather: weatherTexts[businessService(served)] }
+    : texts
 
 /** The heading of each section. */
 export const termsTitles: Record<TermsSection, string> = {

@@ -1,5 +1,5 @@
-import type { Business } from '../../lib/business/business.ts'
 import type { TermsSection } from '../../rules/terms/terms-text.ts'
+import { placeText } from '../page/place-text.ts'
 
 /** A paragraph, optionally with a run-in heading. */
 type Paragraph = { name?: string; text: string }
@@ -19,10 +19,10 @@ export type HomeQuestion = {
 export const feesQuestionId = 'fees'
 
 /**
- * The frequently asked questions on the home page and in its structured data. `shopMapHref` links to the shop
- * on a map.
+ * The frequently asked questions on the home page and in its structured data. `visit` is the shop's address and
+ * its map.
  */
-export const homeQuestions = ({ shopAddress }: Business, shopMapHref: string): readonly HomeQuestion[] => [
+export const homeQuestions = (visit: { address: string; href: string }): readonly HomeQuestion[] => [
   {
     id: feesQuestionId,
     question: 'What fees may apply?',
@@ -30,19 +30,38 @@ export const homeQuestions = ({ shopAddress }: Business, shopMapHref: string): r
   },
   {
     id: 'shop',
-    question: 'Where is the shop?',
+    question: placeText({
+      both: 'Where is the shop?',
+      shop: 'Where is the shop?',
+      mobile: 'Where do you work?',
+    }),
     kind: 'ours',
-    answer: [{ text: `${shopAddress}. Or we come to you.` }],
-    link: { text: 'Directions', href: shopMapHref },
+    answer: [
+      {
+        text: `${visit.address}${placeText({ both: '. Or we come to you.', shop: '.', mobile: 'At your place. We come to you with water and power.' })}`,
+      },
+    ],
+    link: {
+      text: placeText({ both: 'Directions', shop: 'Directions', mobile: 'See the areas' }),
+      href: visit.href,
+    },
   },
   { id: 'rain', question: 'What if it rains?', kind: 'terms', terms: 'weather' },
   {
     id: 'water',
-    question: 'Do you need my water and power?',
+    question: placeText({
+      both: 'Do you need my water and power?',
+      shop: 'How do I get home meanwhile?',
+      mobile: 'Do you need my water and power?',
+    }),
     kind: 'ours',
     answer: [
       {
-        text: 'No, we bring both, but a tap or an outlet helps. If watering rules ban washing, we do the job at our shop.',
+        text: placeText({
+          both: 'No, we bring both, but a tap or an outlet helps. If watering rules ban washing, we do the job at our shop.',
+          shop: 'Please arrange a ride. Each package says how long it takes.',
+          mobile: 'No, we bring both, but a tap or an outlet helps.',
+        }),
       },
     ],
   },

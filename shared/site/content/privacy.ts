@@ -1,5 +1,6 @@
 import type { Business } from '../../lib/business/business.ts'
 import { paths } from '../../lib/page/routes.ts'
+import { placeText } from '../page/place-text.ts'
 import type { LegalCopy } from './legal-copy.ts'
 
 /**
@@ -19,11 +20,16 @@ export const privacyCopy = (business: Business, retentionMonths: string): LegalC
       items: [
         {
           name: 'When you book',
-          text: 'Your name, email, phone number, vehicle, time and notes. For a job at your place, also the address and how to get in. We use these to do the job, and to call and email you about it.',
+          text: `${placeText({
+            both: 'Your name, email, phone number, vehicle, time and notes. For a job at your place, also the address and how to get in. We use these to do the job, and to call and email you about it.',
+            shop: 'Your name, email, phone number, vehicle, time and notes. We use these to do the job, and to call and email you about it.',
+            mobile:
+              'Your name, email, phone number, vehicle, time and notes, the address of the job and how to get in. We use these to do the job, and to call and email you about it.',
+          })} With a booking in the browser we also keep which website or campaign first led you to us, to know what works.`,
         },
         {
           name: 'When you ask for a quote',
-          text: 'The same, plus what you ask for, the messages between us, and any photos you send. We use these to prepare your quote. Before we store a photo, we remove its location, time and camera details.',
+          text: 'The same, plus what you ask for, the messages between us, and any photos you send. We use these to prepare your quote, and note when you first open it. Before we store a photo, we remove its location, time and camera details.',
         },
         {
           name: 'For the job',
@@ -73,6 +79,10 @@ export const privacyCopy = (business: Business, retentionMonths: string): LegalC
         {
           name: 'booking-details',
           text: 'Your details for next time, only if you check the box, until you uncheck it.',
+        },
+        {
+          name: 'first-visit',
+          text: 'The website that first led you here, without the page, and the campaign in its link. It is only sent with a booking.',
         },
         {
           name: 'quote-draft, quote-attempt',

@@ -1,28 +1,60 @@
 import type { AreaSlug } from '../../lib/business/area-names.ts'
 import type { ServiceSlug } from '../../lib/page/page-services.ts'
+import type { PlaceTexts } from '../page/place-text.ts'
 
 /** Work that is quoted, as a row of a service page's prices. */
 export type QuotedRate = {
   what: string
   /** What makes it cost more or less, or what the price includes. */
-  detail?: string
+  detail?: string | PlaceTexts
   /** The range of the specification, to the letter. */
   price: string
   time: string
-  where: string
+  /** By how the area's customers are served: see `PlaceTexts`. */
+  where: PlaceTexts
 }
 
 export const ourShop = 'Our shop in Squamish'
 
-const workOf =
-  (time: string, where: string) =>
-  (what: string, price: string, detail?: string): QuotedRate => ({ what, detail, price, time, where })
+/** Where we do not drive, and there is no shop. */
+const byArrangement = 'Ask us'
 
-const tint = workOf('2-4 hours', `${ourShop}, or indoors at your place`)
-const tintAtHome = workOf('2-4 hours', 'Your house, or our shop in Squamish')
-const coating = workOf('1-2 days, drying included', `${ourShop}, or your own closed garage`)
-const film = workOf('1 day for a partial front, 2 for a full front', ourShop)
-const fullFilm = workOf('2 days or more', ourShop)
+const workOf =
+  (time: string, where: PlaceTexts) =>
+  (what: string, price: string, detail?: QuotedRate['detail']): QuotedRate => ({
+    what,
+    detail,
+    price,
+    time,
+    where,
+  })
+
+const indoors = {
+  both: `${ourShop}, or indoors at your place`,
+  shop: ourShop,
+  mobile: 'Indoors at your place',
+  none: byArrangement,
+}
+const atHome = {
+  both: 'Your house, or our shop in Squamish',
+  shop: ourShop,
+  mobile: 'Your house',
+  none: byArrangement,
+}
+const garage = 'Your own closed garage'
+const dry = {
+  both: `${ourShop}, or your own closed garage`,
+  shop: ourShop,
+  mobile: garage,
+  none: byArrangement,
+}
+const clean = { both: ourShop, shop: ourShop, mobile: garage, none: byArrangement }
+
+const tint = workOf('2-4 hours', indoors)
+const tintAtHome = workOf('2-4 hours', atHome)
+const coating = workOf('1-2 days, drying included', dry)
+const film = workOf('1 day for a partial front, 2 for a full front', clean)
+const fullFilm = workOf('2 days or more', clean)
 
 const oneTint = (price: string) => [
   tint('Window tint', price, 'From one pair of windows to a whole van in ceramic film.'),
@@ -59,7 +91,12 @@ const rates: Record<ServiceSlug, Record<AreaSlug, readonly QuotedRate[]>> = {
     'lions-bay': oneTint('$250-900'),
     brackendale: oneTint('$250-900'),
     'garibaldi-highlands': [
-      tintAtHome('Window tint', 'From $300', 'Mobile installation is part of the price.'),
+      tintAtHome('Window tint', 'From $300', {
+        both: 'Mobile installation is part of the price.',
+        shop: 'Installation is part of the price.',
+        mobile: 'Mobile installation is part of the price.',
+        none: 'Installation is part of the price.',
+      }),
       tintAtHome('Premium film, or a larger vehicle', '$500-800'),
     ],
     valleycliffe: [tint('Window tint', 'From $300'), tint('Premium film, or a larger vehicle', '$500-800')],

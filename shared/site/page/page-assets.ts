@@ -18,6 +18,8 @@ export type PageAssets = {
   public: Record<PublicPageKind, { scripts: string[]; styles: string[] }>
   /** The script of the quote form, in addition to those. */
   quote: string[]
+  /** The script of the page behind an invitation, in addition to those. */
+  invitation: string[]
   /** The sign-in page and the dashboard. */
   app: { scripts: string[]; styles: string[] }
   /**
@@ -38,6 +40,7 @@ export const entries = {
   page: 'client/page/script/page-main.ts',
   form: 'client/page/script/form-main.ts',
   quote: 'client/quote/quote-main.ts',
+  invitation: 'client/page/script/invitation-main.ts',
   app: 'client/dashboard/main.tsx',
   today: 'client/dashboard/today-main.tsx',
   login: 'client/dashboard/screens/sign-in/sign-in-start.ts',
@@ -55,6 +58,7 @@ export const devAssets: PageAssets = {
     form: devPublicPage('form'),
   },
   quote: [`/${entries.quote}`],
+  invitation: [`/${entries.invitation}`],
   app: {
     scripts: ['/@vite/client', '/client/dev-preamble.ts', `/${entries.app}`],
     styles: ['/client/dashboard/app.css'],

@@ -1,7 +1,8 @@
 import type { AreaSlug } from '../../lib/business/area-names.ts'
 import { areas } from '../../lib/business/areas.ts'
+import { isServed } from '../../lib/business/served-places.ts'
 import { formatDollars } from '../../lib/text/format-number.ts'
-import { type Catalogue, offeredPackages } from '../../rules/price/catalogue.ts'
+import { type Catalogue, offeredPackages, servedPlaces } from '../../rules/price/catalogue.ts'
 import { noSalesTax } from '../../rules/price/price-details.ts'
 import type { TaxTerms } from '../../rules/price/tax.ts'
 import { placeholder } from './placeholders.ts'
@@ -15,7 +16,7 @@ export const taxNote = ({ charged }: TaxTerms): string =>
 const amountToken = '{amount}'
 
 /**
- * Creates a placeholder for a sentence that is only shown while the area has a surcharge. `{amount}` is
+ * Creates a placeholder for a sentence that is only shown while we drive to the area for a surcharge. `{amount}` is
  * replaced with the surcharge.
  */
 export const surchargePlaceholder = (area: AreaSlug, sentence: string) =>
@@ -24,9 +25,11 @@ export const surchargePlaceholder = (area: AreaSlug, sentence: string) =>
 /**
  * Returns the sentence of the placeholder, or an empty text. The argument is already escaped for its page.
  */
-export function surchargeSentence(argument: string, { surcharges }: Catalogue): string {
+export function surchargeSentence(argument: string, catalogue: Catalogue): string {
+  const { surcharges } = catalogue
   const area = areas.find(({ slug }) => argument.startsWith(`${slug}:`))
-  if (!area || surcharges[area.slug] <= 0) return ''
+  if (!area || surcharges[area.slug] <= 0 || !isServed('mobile', area.slug, servedPlaces(catalogue)))
+    return ''
   return argument.slice(area.slug.length + 1).replace(amountToken, () => formatDollars(surcharges[area.slug]))
 }
 

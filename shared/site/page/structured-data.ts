@@ -1,15 +1,21 @@
+import type { AreaSlug } from '../../lib/business/area-names.ts'
 import { areas } from '../../lib/business/areas.ts'
 import { brandOrigins, primaryOrigin } from '../../lib/business/brand-origins.ts'
 import type { Business } from '../../lib/business/business.ts'
 import { brands, type Location, locations, primaryLocation } from '../../lib/business/location.ts'
+import { serviceIn } from '../../lib/business/served-places.ts'
 import { paths } from '../../lib/page/routes.ts'
+import { servedPlaces } from '../../rules/price/catalogue.ts'
 import { type PackageOffer, packageOffers, priceRangeOf } from '../../rules/price/package-offers.ts'
+import { defaultJobPlace } from '../../rules/price/placed-price.ts'
 import { brandSurcharge } from '../../rules/price/surcharge.ts'
 import type { PublishedReview } from '../../rules/review/published-review.ts'
 import { ratingOf } from '../../rules/review/rating.ts'
 import { openingHoursOf, weekdayName } from '../../rules/schedule/opening-hours.ts'
 import type { PublishedSite } from '../published/published-site.ts'
 import { canonicalUrl } from './canonical.ts'
+import { placeText } from './place-text.ts'
+import { placeholder } from './placeholders.ts'
 
 /** `540` → `09:00`. */
 const clockTime = (minutes: number) =>
@@ -19,7 +25,7 @@ const clockTime = (minutes: number) =>
  * The reference to the business in other nodes. Its `@id` links to the full node of the home page, and is the
  * same on every brand's site (docs/adr/0017-canonical-host.md).
  */
-const businessReference = ({ name, phone, street, homeTown, region, postalCode }: Business) => ({
+const businessReference = ({ name, phone, homeTown, region }: Business) => ({
   '@type': 'AutoWash',
   '@id': `${primaryOrigin}/#business`,
   name,
@@ -27,10 +33,8 @@ const businessReference = ({ name, phone, street, homeTown, region, postalCode }
   telephone: phone.number,
   address: {
     '@type': 'PostalAddress',
-    streetAddress: street,
     addressLocality: homeTown,
     addressRegion: region,
-    postalCode,
     addressCountry: 'CA',
   },
 })
@@ -45,6 +49,10 @@ const placeNode = (areaName: string, { region }: Pick<Business, 'region'>) => ({
   '@type': 'Place',
   name: `${areaName}, ${region}`,
 })
+
+/** The town where an area's jobs are done. */
+const servedTownNode = (area: AreaSlug, business: Business) =>
+  placeNode(placeholder('served-town', area), business)
 
 /** `area` is where the price applies, or `null` for everywhere. */
 const offerNode = (
@@ -61,20 +69,28 @@ const offerNode = (
 /** The business node, with the prices of one brand. `picture` is a path on the brand's host. */
 export function businessNode(published: PublishedSite, location: Location, picture: string) {
   const { business, catalogue, weeklyHours } = published
+  const { street, postalCode } = business
+  const reference = businessReference(business)
   const priceRange = priceRangeOf(location, catalogue)
-  const hasSurcharge = brandSurcharge(location, catalogue) > 0
-  const pricedArea = hasSurcharge ? placeNode(brands[location].name, business) : null
+  const served = servedPlaces(catalogue)
+  const isMobile = defaultJobPlace(location, catalogue).place === 'mobile'
+  const pricedArea =
+    isMobile && brandSurcharge(location, catalogue) > 0 ? placeNode(brands[location].name, business) : null
   const { groups } = openingHoursOf(weeklyHours)
   const rating = ratingOf(published)
   return {
     '@context': 'https://schema.org',
-    ...businessReference(business),
+    ...reference,
+    // A business that comes to its customers shows its town alone.
+    ...(served.shop && { address: { ...reference.address, streetAddress: street, postalCode } }),
     sameAs: sameAsUrls(business),
     image: primaryOrigin + picture,
     ...(priceRange && { priceRange }),
     email: business.email,
     ...(business.since && { foundingDate: String(business.since) }),
-    areaServed: areas.map(({ name }) => placeNode(name, business)),
+    areaServed: areas
+      .filter(({ slug }) => serviceIn(slug, served) !== 'none')
+      .map(({ name }) => placeNode(name, business)),
     openingHoursSpecification: groups.map(({ days, opens, closes }) => ({
       '@type': 'OpeningHoursSpecification',
       dayOfWeek: days.map(weekdayName),
@@ -92,23 +108,30 @@ export function businessNode(published: PublishedSite, location: Location, pictu
   }
 }
 
-/** The node of an area page: a service in that place. */
-export function areaNode(areaName: string, path: string, business: Business) {
+/** The node of an area page: a service in that place, or where its people bring their vehicles. */
+export function areaNode({ slug, name }: { slug: AreaSlug; name: string }, path: string, business: Business) {
   return {
     '@context': 'https://schema.org',
     '@type': 'Service',
-    name: `Auto detailing in ${areaName}`,
+    name: placeText(
+      {
+        both: `Auto detailing in ${name}`,
+        shop: `Auto detailing for ${name}`,
+        mobile: `Auto detailing in ${name}`,
+      },
+      slug,
+    ),
     serviceType: 'Auto detailing',
     url: canonicalUrl(path),
     provider: businessReference(business),
-    areaServed: placeNode(areaName, business),
+    areaServed: servedTownNode(slug, business),
   }
 }
 
 /** The node of a service page. */
 export function serviceNode(
   service: { name: string },
-  areaName: string,
+  { slug, name }: { slug: AreaSlug; name: string },
   description: string,
   path: string,
   business: Business,
@@ -116,12 +139,19 @@ export function serviceNode(
   return {
     '@context': 'https://schema.org',
     '@type': 'Service',
-    name: `${service.name} in ${areaName}`,
+    name: placeText(
+      {
+        both: `${service.name} in ${name}`,
+        shop: `${service.name} for ${name}`,
+        mobile: `${service.name} in ${name}`,
+      },
+      slug,
+    ),
     serviceType: service.name,
     description,
     url: canonicalUrl(path),
     provider: businessReference(business),
-    areaServed: placeNode(areaName, business),
+    areaServed: servedTownNode(slug, business),
   }
 }
 

@@ -27,7 +27,7 @@ const fields = [
   { name: 'phone', label: 'Phone Number', type: 'tel', autoComplete: 'tel' },
 ] as const
 
-const ownFields = fields.map(({ name }) => name)
+const ownFields = ['heardFrom', ...fields.map(({ name }) => name)]
 const mobileFields = [...ownFields, 'address', 'accessNotes']
 
 const submitLabels = {
@@ -66,7 +66,7 @@ export const ContactStep = (props: ContactStepProps) => {
     emailSuggestion,
     contract,
   } = props
-  const { catalogue } = published
+  const { catalogue, sourceAnswers } = published
   const visitedArea = mobileAreaOf(form, location, catalogue)
   // A plain form says what is missing once it is sent, but without a time it leads nowhere.
   const isChecked = isLive || !hasTimeOrRange(form)
@@ -124,6 +124,24 @@ export const ContactStep = (props: ContactStepProps) => {
                 )}
               />
             </>
+          )}
+          {sourceAnswers && (
+            <Field
+              name="heardFrom"
+              label="How did you hear about us?"
+              formError={formError}
+              isOptional
+              control={(controlProps) => (
+                <select {...controlProps} className="input" defaultValue={form.heardFrom}>
+                  <option value="">Please choose</option>
+                  {Object.entries(sourceAnswers).map(([id, answer]) => (
+                    <option key={id} value={id}>
+                      {answer}
+                    </option>
+                  ))}
+                </select>
+              )}
+            />
           )}
         </div>
       </div>

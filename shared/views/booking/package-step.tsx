@@ -3,7 +3,7 @@ import { missingForNext } from '../../rules/booking/booking-flow.ts'
 import type { BookingForm } from '../../rules/booking/booking-form.ts'
 import { durationNote, shopOnlyNote } from '../../rules/booking/booking-steps.ts'
 import { basePriceText, formPrice, priceHint } from '../../rules/booking/form-price.ts'
-import { type CataloguePackage, offeredPackages } from '../../rules/price/catalogue.ts'
+import { type CataloguePackage, offeredPackages, servedPlaces } from '../../rules/price/catalogue.ts'
 import { packageCategories } from '../../rules/price/package-choices.ts'
 import { plusTax } from '../../rules/price/tax.ts'
 import { surchargeLabel, vehicleSizes } from '../../rules/price/vehicles.ts'
@@ -24,7 +24,8 @@ export const PackageStep = (props: StepProps) => {
   const inCategory = offeredPackages(catalogue).filter((each) => each.category === category)
   const additional = inCategory.filter((each) => each.additional)
   // A plain form does not know which area its select will submit, so it is not missing there.
-  const knownForm: BookingForm = isLive ? form : { ...form, place: 'shop' }
+  const [anyArea = null] = servedPlaces(catalogue).areas
+  const knownForm: BookingForm = isLive ? form : { ...form, place: 'shop', area: anyArea }
   const missing = missingForNext(knownForm, 'package', 'date', location, catalogue)
   const cards = (list: CataloguePackage[]) => (
     <div className="package-grid">

@@ -1,5 +1,5 @@
 import { areaName } from '../../lib/business/area-names.ts'
-import { areas } from '../../lib/business/areas.ts'
+import { servedPlaces } from '../../rules/price/catalogue.ts'
 import { atShop, surchargeOverShop } from '../../rules/price/placed-price.ts'
 import { jobPlaceWords, priceChoiceStatus } from '../../rules/price/price-words.ts'
 import { type PriceContext, shopWords } from './price-tag.tsx'
@@ -15,6 +15,7 @@ type PriceChoiceProps = { prices: PriceContext; taxNote: string }
 export const PriceChoice = ({ prices, taxNote }: PriceChoiceProps) => {
   const { catalogue, location, jobPlace } = prices
   const isAtShop = jobPlace.place === 'shop'
+  const served = servedPlaces(catalogue)
   const words = jobPlaceWords(isAtShop, areaName(jobPlace.area), shopWords)
   return (
     <details className="card price-choice" open data-price-choice data-shop={shopWords} data-taxes={taxNote}>
@@ -25,27 +26,35 @@ export const PriceChoice = ({ prices, taxNote }: PriceChoiceProps) => {
       <div className="price-choice-fields">
         <PlainDefault />
         <VehicleSegments />
-        <fieldset>
-          <legend>Where</legend>
-          <div className="segments">
-            <div className="segment-area">
-              <Segment name="place" value="mobile" isChosen={!isAtShop}>
-                At my place in
-              </Segment>
-              <select name="area" aria-label="Area" autoComplete="off" defaultValue={jobPlace.area}>
-                {areas.map(({ slug, name }) => (
-                  <option key={slug} value={slug} data-surcharge={extraSurcharge(slug, location, catalogue)}>
-                    {name}
-                  </option>
-                ))}
-              </select>
+        {served.mobile && (
+          <fieldset>
+            <legend>Where</legend>
+            <div className="segments">
+              <div className="segment-area">
+                <Segment name="place" value="mobile" isChosen={!isAtShop}>
+                  At my place in
+                </Segment>
+                <select name="area" aria-label="Area" autoComplete="off" defaultValue={jobPlace.area}>
+                  {served.areas.map((slug) => (
+                    <option
+                      key={slug}
+                      value={slug}
+                      data-surcharge={extraSurcharge(slug, location, catalogue)}
+                    >
+                      {areaName(slug)}
+                    </option>
+                  ))}
+                </select>
+              </div>
+              {served.shop && (
+                <Segment name="place" value="shop" isChosen={isAtShop}>
+                  <span>At our shop</span>
+                  <small>{`in ${areaName(atShop.area)}`}</small>
+                </Segment>
+              )}
             </div>
-            <Segment name="place" value="shop" isChosen={isAtShop}>
-              <span>At our shop</span>
-              <small>{`in ${areaName(atShop.area)}`}</small>
-            </Segment>
-          </div>
-        </fieldset>
+          </fieldset>
+        )}
         <Status place={words} taxNote={taxNote} />
       </div>
     </details>

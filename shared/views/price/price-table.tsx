@@ -4,6 +4,7 @@ import type { ViewContent } from '../../lib/page/shared-view.ts'
 import { capitalize } from '../../lib/text/capitalize.ts'
 import { packageDuration } from '../../rules/booking/booking-steps.ts'
 import type { CataloguePackage } from '../../rules/price/catalogue.ts'
+import { jobPlaceInArea } from '../../rules/price/placed-price.ts'
 import { BySize, type PriceContext, PriceTag } from './price-tag.tsx'
 import { VehicleSegments } from './vehicle-segments.tsx'
 
@@ -99,7 +100,10 @@ export const packageRow = (
   price: <PriceTag servicePackage={servicePackage} prices={prices} isPlaceKnown />,
   time: <BySize textOf={(size) => capitalize(packageDuration(servicePackage, size))} />,
   action: (
-    <a className="button button-dark button-small" href={packageBookingPath(servicePackage.id, area)}>
+    <a
+      className="button button-dark button-small"
+      href={packageBookingPath(servicePackage.id, jobPlaceInArea(area, prices.catalogue))}
+    >
       Book Online<span className="visually-hidden">: {servicePackage.name}</span>
     </a>
   ),

@@ -103,7 +103,7 @@ const PackageCard = ({
       price={
         <PriceTag
           servicePackage={servicePackage}
-          prices={{ ...published, jobPlace: defaultJobPlace(published.location) }}
+          prices={{ ...published, jobPlace: defaultJobPlace(published.location, published.catalogue) }}
           badge={`price-badge tier-${tier}`}
         />
       }

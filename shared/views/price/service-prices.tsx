@@ -1,8 +1,10 @@
 import type { Area } from '../../lib/business/areas.ts'
-import { offeredPackages } from '../../rules/price/catalogue.ts'
+import { serviceIn } from '../../lib/business/served-places.ts'
+import { offeredPackages, servedPlaces } from '../../rules/price/catalogue.ts'
 import { atShop } from '../../rules/price/placed-price.ts'
 import { quotePath } from '../../rules/quote/quote-services.ts'
 import { ourShop, quotedRates } from '../../site/content/quoted-rates.ts'
+import { placeTextFor } from '../../site/page/place-text.ts'
 import type { Service } from '../../site/page/service-pages.ts'
 import { type PriceGroup, PriceTable, packageRow } from './price-table.tsx'
 import type { PriceContext } from './price-tag.tsx'
@@ -24,8 +26,11 @@ export const ServicePrices = ({ service, area, prices }: ServicePricesProps) => 
       detail: each.description,
       where: ourShop,
     }))
-  const quoted = quotedRates(slug, area.slug).map((rate) => ({
+  const areaService = serviceIn(area.slug, servedPlaces(prices.catalogue))
+  const quoted = quotedRates(slug, area.slug).map(({ where, detail, ...rate }) => ({
     ...rate,
+    detail: typeof detail === 'object' ? placeTextFor(areaService, detail) : detail,
+    where: placeTextFor(areaService, where),
     price: <b>{rate.price}</b>,
     action: (
       <a className="button button-small" href={quotePath(service.quote, area.slug)}>

@@ -2,6 +2,7 @@ import { areas } from '../../lib/business/areas.ts'
 import type { Business } from '../../lib/business/business.ts'
 import type { Location } from '../../lib/business/location.ts'
 import { placeNames, places } from '../../lib/business/place.ts'
+import type { ServedPlaces } from '../../lib/business/served-places.ts'
 import { paths } from '../../lib/page/routes.ts'
 import { fieldLimits } from '../../rules/booking/booking-field-rules.ts'
 import type { FormError } from '../../rules/booking/booking-flow.ts'
@@ -49,6 +50,7 @@ type QuoteRequestFormProps = {
   /** True when the form shows submitted answers, which are newer than the ones saved in the browser. */
   isSubmitted: boolean
   business: Business
+  served: ServedPlaces
 }
 
 type ContactField = {
@@ -128,7 +130,13 @@ export const QuoteRequestForm = (props: QuoteRequestFormProps) => {
           Add another vehicle
         </button>
       </p>
-      <PlaceFields form={form} location={location} formError={formError} business={business} />
+      <PlaceFields
+        served={props.served}
+        form={form}
+        location={location}
+        formError={formError}
+        business={business}
+      />
       {/* Folded for a fleet only. */}
       <details className="quote-notes" open={!isFleet || wish !== '' || photos.length > 0}>
         <summary>{requestMessages.foldedNotes}</summary>
@@ -394,22 +402,30 @@ const placeLabels = ({ homeTown }: Business) => ({
   mobile: 'My place',
 })
 
-type PlaceFieldsProps = Pick<QuoteRequestFormProps, 'form' | 'location' | 'formError' | 'business'>
+type PlaceFieldsProps = Pick<QuoteRequestFormProps, 'form' | 'location' | 'formError' | 'business' | 'served'>
 
-const PlaceFields = ({ form, location, formError, business }: PlaceFieldsProps) => {
+/** Where the vehicle is. The place is asked only if there are two, and the area only if we drive to any. */
+const PlaceFields = ({ form, location, formError, business, served }: PlaceFieldsProps) => {
   const labels = placeLabels(business)
+  const offeredPlaces = places.filter((each) => served[each])
+  const [onlyPlace] = offeredPlaces.length === 1 ? offeredPlaces : []
+  if (onlyPlace === 'shop') return <input type="hidden" name="place" value={onlyPlace} />
   const { place, area } = resolvePlace(form, location)
   return (
     <fieldset className="quote-where">
       <legend>Where</legend>
-      <div className="choice-row choice-row-two">
-        {places.map((each) => (
-          <label key={each} className="check-row">
-            <input type="radio" name="place" value={each} defaultChecked={each === place} />
-            {labels[each]}
-          </label>
-        ))}
-      </div>
+      {onlyPlace ? (
+        <input type="hidden" name="place" value={onlyPlace} />
+      ) : (
+        <div className="choice-row choice-row-two">
+          {offeredPlaces.map((each) => (
+            <label key={each} className="check-row">
+              <input type="radio" name="place" value={each} defaultChecked={each === place} />
+              {labels[each]}
+            </label>
+          ))}
+        </div>
+      )}
       <Field
         name="area"
         label="Area where the vehicle is"

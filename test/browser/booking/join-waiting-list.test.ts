@@ -18,10 +18,12 @@ import {
   bookingDialog,
   dashboard,
   emptyCalendar,
+  needsYou,
+  needsYouItem,
+  needsYouStrip,
   newCustomer,
   openAsOwner,
   tabTo,
-  toCallGroup,
 } from '../dashboard-support.ts'
 import { runSql } from '../open-site.ts'
 import {
@@ -54,10 +56,8 @@ async function findWaitingOrder(whose: string) {
   return items.filter(({ order }) => [order.name, order.email].includes(whose))
 }
 
-const callListItem = (page: Page, name: string) =>
-  toCallGroup(page).getByRole('listitem').filter({ hasText: name })
 const bookButtonFor = (page: Page, name: string) =>
-  callListItem(page, name).getByRole('button', { name: `after calling ${name}` })
+  needsYouItem(page, name).getByRole('button', { name: `after calling ${name}` })
 
 test('on a phone the owner calls waiting customers, books one with a press, picks another time for one whose slot was taken, and dismisses one', async () => {
   const date = await freeDay()
@@ -66,25 +66,20 @@ test('on a phone the owner calls waiting customers, books one with a press, pick
   for (const name of [hanna, lou, kim]) await joinWaitingList({ name, date, comments: 'Dog hair' })
   await emptyCalendar()
   const page = await openAsOwner(`${dashboard}/today`, { ...phone, expected: failedRequests })
-  await page.getByText(`${hanna}, on the waiting list`).waitFor()
-  await page.getByRole('link', { name: /^Needs you \(\d+\)$/ }).click()
-  await toCallGroup(page)
-    .getByRole('button', { name: /^Show \d+ more$/ })
-    .click()
+  await needsYouStrip(page).getByText(', waiting list, free now').waitFor()
+  await needsYouStrip(page).tap()
 
-  await callListItem(page, hanna).getByText('Free now').waitFor()
-  await callListItem(page, hanna)
-    .getByText(`${interior}, any time, ${formatDate(date)}. Their time was taken.`)
+  await needsYouItem(page, hanna).getByText('Free now').waitFor()
+  await needsYouItem(page, hanna)
+    .getByText(`Waiting list: ${interior}, any time, ${formatDate(date)}. Their time was taken.`)
     .waitFor()
-  const call = callListItem(page, hanna).getByRole('link', { name: `Call ${hanna}` })
+  const call = needsYouItem(page, hanna).getByRole('link', { name: `Call ${hanna}` })
   expect(await call.getAttribute('href')).toBe('tel:+16045550177')
-  await expectGoodAtEveryWidth(page, toCallGroup(page))
+  await expectGoodAtEveryWidth(page, 'main')
 
   await bookButtonFor(page, hanna).click()
   await expectToast(page, `Booked for ${formatDate(date)}, 9:00 AM`)
-  await toCallGroup(page)
-    .getByRole('button', { name: `Booked: ${hanna}, ${formatDate(date)}, 9:00 AM` })
-    .click()
+  await page.getByRole('button', { name: `Booked: ${hanna}, ${formatDate(date)}, 9:00 AM` }).click()
   await bookingDialog(page).getByText('Confirmed', { exact: true }).waitFor()
   await page.keyboard.press('Escape')
   await bookingDialog(page).waitFor({ state: 'detached' })
@@ -104,7 +99,7 @@ test('on a phone the owner calls waiting customers, books one with a press, pick
   await dialog.waitFor({ state: 'detached' })
   await page.unroute(news)
 
-  const dismiss = callListItem(page, kim).getByRole('button', { name: `Dismiss ${kim}` })
+  const dismiss = needsYouItem(page, kim).getByRole('button', { name: `Dismiss ${kim}` })
   await dismiss.click()
   const question = page.getByRole('dialog', { name: `Dismiss ${kim}?` })
   await question.getByRole('button', { name: 'Cancel' }).click()
@@ -112,7 +107,7 @@ test('on a phone the owner calls waiting customers, books one with a press, pick
   await dismiss.click()
   await question.getByRole('button', { name: 'Dismiss', exact: true }).click()
   await expectToast(page, 'Removed from the waiting list')
-  await callListItem(page, kim).waitFor({ state: 'detached' })
+  await needsYouItem(page, kim).waitFor({ state: 'detached' })
 })
 
 test('finds orders on the waiting list by keyboard, dismisses spam in three presses, and restores it', async () => {
@@ -125,12 +120,13 @@ test('finds orders on the waiting list by keyboard, dismisses spam in three pres
     `swarm-${Date.now()}`,
     `${mark} %`,
   )
-  const page = await openAsOwner(dashboard)
+  const page = await openAsOwner(`${dashboard}/waiting`)
+  await page.waitForURL(`${needsYou}?kind=waiting`)
   const orders = page.getByRole('region', { name: 'Orders' })
   const showing = (count: string) => page.getByRole('status').getByText(`Showing ${count}`).waitFor()
-  await page.getByRole('link', { name: 'Show similar orders' }).click()
+  await page.getByRole('button', { name: 'Show similar orders' }).click()
   await orders.getByRole('button', { name: `${mark} 0`, exact: true }).waitFor()
-  expect(await orders.getByText(honest).count()).toBe(0)
+  await eventually(() => orders.getByText(honest).count()).toBe(0)
   await orders.getByRole('link', { name: '12 orders from this network' }).first().waitFor()
   const all = page.getByRole('button', { name: /^Select all \d+ that match$/ })
   // Other tests may have left similar orders.

@@ -138,6 +138,7 @@ test('invites a crew member by link, who chooses a password, sees only the day a
 
   const crew = await openPage(link, { ...phone, expected: failedRequests })
   await expectGoodAtEveryWidth(crew)
+  await openDisclosure(crew.getByRole('main'), 'Use a password')
   await crew.getByLabel('New password').fill('foam cannon at dawn')
   await crew.getByLabel('Repeat password').fill('foam cannon at dawn')
   await crew.getByRole('button', { name: 'Save and sign in' }).click()

@@ -16,6 +16,7 @@ import {
   bookingDialog,
   dashboard,
   emptyCalendar,
+  needsYou,
   newBooking,
   newCustomer,
   openAsOwner,
@@ -204,7 +205,8 @@ test('moves a rainy day with four mobile jobs in 6 taps; one customer accepts wi
   expect(await nextSteps.evaluate((list) => getComputedStyle(list).paddingInlineStart)).toBe('20px')
   await expectGoodAtEveryWidth(page, 'main')
   await tap(button(page, 'Send 4 messages'))
-  await page.getByRole('heading', { name: 'Waiting for answers', level: 1 }).waitFor()
+  await page.getByRole('heading', { name: 'Needs you', level: 1 }).waitFor()
+  await page.getByRole('region', { name: 'No answer yet' }).waitFor()
   await expectGoodAtEveryWidth(page, 'main')
   expect(taps()).toBe(6)
   await planItem(page, tina?.name).getByText(elsewhere).waitFor()
@@ -213,7 +215,9 @@ test('moves a rainy day with four mobile jobs in 6 taps; one customer accepts wi
   await customer.getByRole('button', { name: `Yes, ${formatDate(next)}, 9:00 AM` }).tap()
   await customer.getByText('Your booking was rescheduled.').waitFor()
 
-  await page.reload()
+  // Links from before Needs you lead there.
+  await page.goto(`${dashboard}/calendar/moves`)
+  await page.waitForURL(`${needsYou}?kind=move`)
   const settled = page.getByRole('region', { name: 'Answered' })
   await settled.getByText(nora?.name ?? '').waitFor()
   await page.getByRole('button', { name: new RegExp(`^They said yes.*${priya?.name}`) }).tap()

@@ -19,9 +19,12 @@ import {
   dayRegion,
   drag,
   dragByFinger,
+  dragToDay,
   hourDialog,
   moveButton,
   rescheduleDialog,
+  weekCell,
+  weekTable,
 } from '../calendar-support.ts'
 import {
   bookByPhone,
@@ -41,6 +44,8 @@ import { fetchAvailability, fetchBookings, newEmail, requestAsOwner } from '../s
 const calendarBlock = (page: Page, date: string, customer: string) =>
   dayRegion(page, date).getByRole('button', { name: customer })
 
+const dayHead = (page: Page, date: string) => weekTable(page).locator(`th[data-date="${date}"]`)
+
 const mobileIn = (area: 'pemberton' | 'west-vancouver' | 'whistler') =>
   ({ place: 'mobile', area, address: '7 Example Road' }) as const
 
@@ -51,32 +56,79 @@ test('the calendar has a tab, starts today and marks the current time', async ()
   await page.goto(dashboard)
   await page.getByRole('link', { name: 'Calendar' }).click()
   await page.waitForURL(`${dashboard}/calendar`)
-  const days = page.getByRole('region', { name: 'Bookings' }).getByRole('heading')
+  const days = weekTable(page).locator('thead').getByRole('columnheader')
+  await eventually(() => days.count()).toBe(8)
+  await dayHead(page, today).getByText('Today, ').waitFor()
+  expect(await days.nth(1).textContent()).toContain(formatDate(today))
+  const marked = page.getByRole('main').locator('[aria-current=date]')
+  expect(await marked.count()).toBe(1)
+  await page.getByRole('button', { name: 'Next week' }).click()
+  await page.waitForURL(/date=/)
+  await dayHead(page, addDays(today, 7)).waitFor()
+  await eventually(() => marked.count()).toBe(0)
+  await page.getByRole('button', { name: 'Today' }).click()
+  await dayHead(page, today).getByText('Today, ').waitFor()
+  await page.goBack()
+  await dayHead(page, addDays(today, 7)).waitFor()
+
+  await dayHead(page, addDays(today, 7)).getByRole('link').click()
+  await dayRegion(page, addDays(today, 7)).waitFor()
+  await page.getByRole('button', { name: 'Today' }).click()
   await dayRegion(page, today).getByText('Today', { exact: true }).waitFor()
-  expect(await days.first().innerText()).toContain(formatDate(today))
-  expect(await days.count()).toBe(7)
   await dayRegion(page, today).getByText('Now: 10:30 AM').waitFor({ state: 'attached' })
   await page.clock.fastForward(60_000)
   await dayRegion(page, today).getByText('Now: 10:31 AM').waitFor({ state: 'attached' })
-  const marked = page.getByRole('region', { name: 'Bookings' }).locator('[aria-current=date]')
-  expect(await marked.allInnerTexts()).toEqual([expect.stringContaining(formatDate(today))])
-  await page.getByRole('button', { name: 'Next week' }).click()
-  await page.waitForURL(/date=/)
-  await dayRegion(page, addDays(today, 7)).waitFor()
-  await eventually(() => marked.count()).toBe(0)
-  await page.getByRole('button', { name: 'Today' }).click()
-  await dayRegion(page, today).getByText('Today', { exact: true }).waitFor()
-  await page.goBack()
-  await dayRegion(page, addDays(today, 7)).waitFor()
 })
 
-test('shows bookings by week, month and day, with drives and long jobs on each day; three crews scroll sideways in labelled lanes', async () => {
+test('shows a week by van and day, with drives, bars of long jobs and free gaps, at every width', async () => {
   const week = await freeWeek()
   const [here, long, away] = [newCustomer('Here'), newCustomer('Long'), newCustomer('Away')]
   await bookByPhone({ name: here, date: addDays(week, 1), time: '10:00 AM' })
   await bookByPhone({ name: away, date: addDays(week, 1), time: '1:00 PM', ...mobileIn('whistler') })
   await bookByPhone({ name: long, date: addDays(week, 3), packageId: 'two-step-ceramic' })
   const page = await openAsOwner(calendarAddress(week))
+  const monday = weekCell(page, addDays(week, 1))
+  expect(await monday.getByRole('button', { name: here }).innerText()).toMatch(
+    new RegExp(`${here}\\s+10:00 AM to 12:00 PM\\s+Interior Detailing\\s+Shop\\s+Confirmed`),
+  )
+  await monday.getByText(`48 min drive to ${away}`).waitFor()
+  await monday.getByRole('button', { name: 'Free from 3 PM' }).waitFor()
+  expect(await monday.getByRole('button', { name: 'Free until 10 AM' }).count()).toBe(0)
+  const bar = weekTable(page).getByRole('cell').filter({ hasText: long })
+  expect(await bar.getAttribute('colspan')).toBe('3')
+  expect(await bar.innerText()).toMatch(/Wed 9:00 AM to Fri 1:00 PM/)
+  await weekCell(page, addDays(week, 4)).getByText('Closed').waitFor()
+  await weekCell(page, week).getByRole('button', { name: 'Free all day' }).waitFor()
+  await expectGoodAtEveryWidth(page)
+  await expectReadableInTheDark(page)
+
+  await useCrews('Ana', 'Jo', 'The van')
+  await page.goto(calendarAddress(week))
+  const vans = weekTable(page).locator('.week-crew')
+  await eventually(() => vans.allInnerTexts()).toEqual(['Ana', 'Jo', 'The van'])
+  const thirdVansSaturday = weekCell(page, addDays(week, 6)).nth(2)
+  await thirdVansSaturday.getByRole('button', { name: 'Free all day' }).click()
+  const form = page.getByRole('dialog', { name: 'New booking' })
+  expect(await form.getByLabel('Date').inputValue()).toBe(addDays(week, 6))
+  expect(await form.getByLabel('Time (any hour)').inputValue()).toBe('9:00 AM')
+  expect(await form.getByLabel('Van', { exact: true }).inputValue()).toBe('3')
+  await page.keyboard.press('Escape')
+  await form.waitFor({ state: 'detached' })
+
+  // Below 960 px it is a list by day.
+  await page.setViewportSize({ width: 390, height: 844 })
+  const friday = dayRegion(page, addDays(week, 5))
+  await friday.getByRole('button', { name: long }).getByText('Day 2 of 2, until 1:00 PM').waitFor()
+  await friday.getByRole('button', { name: 'Free all day, Jo' }).waitFor()
+  await friday.getByRole('button', { name: long }).click()
+  await eventually(() => detailsOf(bookingDialog(page))).toMatchObject({ Customer: long })
+})
+
+test('shows a day by the hour, and how full a month is', async () => {
+  const week = await freeWeek()
+  const here = newCustomer('Here')
+  await bookByPhone({ name: here, date: addDays(week, 1), time: '10:00 AM' })
+  const page = await openAsOwner(calendarAddress(addDays(week, 1), 'day'))
   const monday = calendarBlock(page, addDays(week, 1), here)
   await monday.waitFor()
   const price = expectedDollars('interior-detailing').replace('$', '\\$')
@@ -85,9 +137,6 @@ test('shows bookings by week, month and day, with drives and long jobs on each d
       `10:00 AM Confirmed\\s+${here}\\s+Shop[^]+Mazda 3\\s+\\(604\\) 555-0166\\s+${price} before tax\\s+via Squamish`,
     ),
   )
-  await calendarBlock(page, addDays(week, 5), long).getByText('Day 2 of 2, until 1:00 PM').waitFor()
-  await dayRegion(page, addDays(week, 1)).getByRole('listitem').getByText(`48 min drive to ${away}`).waitFor()
-  await dayRegion(page, addDays(week, 4)).getByText('Closed').waitFor()
   await page.getByRole('button', { name: 'Month' }).click()
   await page.reload()
   const month = page.getByRole('table', { name: formatMonth(week) })
@@ -103,16 +152,31 @@ test('shows bookings by week, month and day, with drives and long jobs on each d
   await monday.waitFor()
 
   await useCrews('Ana', 'Jo', 'The van')
-  await page.goto(calendarAddress(week))
+  await page.goto(calendarAddress(week, 'day'))
   const lanes = page.getByRole('list', { name: 'Vans' }).first().getByRole('listitem')
   await eventually(() => lanes.allInnerTexts()).toEqual(['Ana', 'Jo', 'The van'])
-  const time = calendar.getByText('9 AM', { exact: true })
-  const before = await time.boundingBox()
-  const saturday = dayRegion(page, addDays(week, 6))
-  await saturday.getByRole('button', { name: 'Free at 9:00 AM, The van' }).focus()
-  expect(await time.boundingBox()).toEqual(before)
-  expect(await calendar.evaluate((grid) => grid.scrollWidth - grid.clientWidth)).toBeGreaterThan(0)
   await expectGoodAtEveryWidth(page)
+})
+
+test('in a week, arrow keys move along a van’s row and down its day', async () => {
+  const week = await freeWeek()
+  const [early, late] = [newCustomer('Early'), newCustomer('Late')]
+  await bookByPhone({ name: early, date: addDays(week, 1), time: '9:00 AM' })
+  await bookByPhone({ name: late, date: addDays(week, 2), time: '9:00 AM' })
+  const page = await openAsOwner(calendarAddress(week))
+  const booking = (name: string) => weekTable(page).getByRole('button', { name })
+  await booking(early).focus()
+  await page.keyboard.press('ArrowRight')
+  await expectFocusOn(booking(late))
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('ArrowDown')
+  await expectFocusOn(weekCell(page, addDays(week, 1)).getByRole('button', { name: 'Free from 11 AM' }))
+  await page.keyboard.press('Home')
+  await page.keyboard.press('Enter')
+  await eventually(() => detailsOf(bookingDialog(page))).toMatchObject({ Customer: early })
+  await page.keyboard.press('Escape')
+  await bookingDialog(page).waitFor({ state: 'detached' })
+  await expectFocusOn(booking(early))
 })
 
 test('arrow keys move between hours and bookings, and Enter opens a booking or starts a new one', async () => {
@@ -120,7 +184,7 @@ test('arrow keys move between hours and bookings, and Enter opens a booking or s
   const [early, late] = [newCustomer('Early'), newCustomer('Late')]
   await bookByPhone({ name: early, date: addDays(week, 1), time: '9:00 AM' })
   await bookByPhone({ name: late, date: addDays(week, 1), time: '12:00 PM' })
-  const page = await openAsOwner(calendarAddress(week))
+  const page = await openAsOwner(calendarAddress(addDays(week, 1), 'day'))
   const booking = (name: string) => page.getByRole('button', { name })
   const free = (date: string, time: string) =>
     dayRegion(page, date).getByRole('button', { name: `Free at ${time}` })
@@ -160,46 +224,60 @@ test('arrow keys move between hours and bookings, and Enter opens a booking or s
   await expectFocusOn(dayRegion(page, addDays(week, 1)).getByRole('button', { name: 'Time off' }))
 })
 
-test('a dragged booking moves once confirmed, moves back if the time is taken, and needs an override for a long drive', async () => {
+test('a booking dragged to another day keeps its time; it moves once confirmed, moves back if the time is taken, and needs an override for a long drive', async () => {
   const week = await freeWeek()
   const customer = newCustomer()
   const email = newEmail()
-  const [from, to] = [addDays(week, 1), addDays(week, 2)]
-  await bookByPhone({ name: customer, email, date: from, time: '9:00 AM', ...mobileIn('west-vancouver') })
+  const [from, taken, to] = [addDays(week, 1), addDays(week, 2), addDays(week, 3)]
+  await bookByPhone({ name: customer, email, date: from, time: '12:00 PM', ...mobileIn('west-vancouver') })
+  await bookByPhone({ name: newCustomer(), date: taken, time: '12:00 PM', ...mobileIn('pemberton') })
   await bookByPhone({ name: newCustomer(), date: to, time: '9:00 AM', ...mobileIn('pemberton') })
   const page = await openAsOwner(calendarAddress(week), { expected: failedRequests })
-  const booking = page.getByRole('button', { name: customer })
+  const booking = weekTable(page).getByRole('button', { name: customer })
+  const shownOn = (date: string) => page.locator(`td[data-date="${date}"]`).getByText(customer)
   await booking.waitFor()
-  await drag(page, booking, dayRegion(page, to), 3)
+  await dragToDay(page, booking, weekCell(page, to))
   await rescheduleDialog(page)
     .getByText(`New time: ${formatDate(to)}, 12:00 PM`)
     .waitFor()
   await rescheduleDialog(page).getByRole('button', { name: 'Cancel' }).click()
   await rescheduleDialog(page).waitFor({ state: 'detached' })
-  await calendarBlock(page, from, customer).waitFor()
+  await shownOn(from).waitFor()
 
   // The booking shows at the other job's time during the request, then goes back.
   const release = await holdRequests(page, '**/slot')
-  const shownOn = (date: string) => page.locator(`[data-date="${date}"]`).getByText(customer)
   const answer = rescheduleDialog(page).getByRole('alert')
-  await drag(page, booking, dayRegion(page, to), 0)
+  await dragToDay(page, booking, weekCell(page, taken))
   await moveButton(page).click()
-  await shownOn(to).waitFor()
+  await shownOn(taken).waitFor()
   release()
   await answer.getByText('No van is free at this time').waitFor()
   await shownOn(from).waitFor()
   await rescheduleDialog(page).getByRole('button', { name: 'Cancel' }).click()
 
   await page.unroute('**/slot')
-  await drag(page, booking, dayRegion(page, to), 3)
+  await dragToDay(page, booking, weekCell(page, to))
   await moveButton(page).click()
   await answer.getByText('The van can’t be there in time').waitFor()
-  expect(await fetchBookings(email)).toMatchObject([{ bookingDate: from, bookingTime: '9:00 AM' }])
+  expect(await fetchBookings(email)).toMatchObject([{ bookingDate: from, bookingTime: '12:00 PM' }])
   await answer.getByRole('button', { name: 'Do it anyway' }).click()
   await expectToast(page, `Booking rescheduled to ${formatDate(to)}, 12:00 PM`)
   expect(await bookingDialog(page).count()).toBe(0)
   expect(await fetchBookings(email)).toMatchObject([{ bookingDate: to, bookingTime: '12:00 PM' }])
-  await dayRegion(page, to).getByText(`123 min drive in 60 min to ${customer}`).waitFor()
+  await weekCell(page, to).getByText(`123 min drive in 60 min to ${customer}`).waitFor()
+})
+
+test('a booking dragged within its day moves to another hour', async () => {
+  const week = await freeWeek()
+  const [customer, monday] = [newCustomer(), addDays(week, 1)]
+  await bookByPhone({ name: customer, date: monday, time: '9:00 AM' })
+  const page = await openAsOwner(calendarAddress(monday, 'day'))
+  await drag(page, calendarBlock(page, monday, customer), 3)
+  await rescheduleDialog(page)
+    .getByText(`New time: ${formatDate(monday)}, 12:00 PM`)
+    .waitFor()
+  await moveButton(page).click()
+  await expectToast(page, `Booking rescheduled to ${formatDate(monday)}, 12:00 PM`)
 })
 
 test('on a phone, shows one day, moves a booking by its handle, and blocks an afternoon in two taps, asking first if it has bookings', async () => {
@@ -210,7 +288,7 @@ test('on a phone, shows one day, moves a booking by its handle, and blocks an af
   await bookByPhone({ name: two, date: tuesday, location: 'whistler' })
   const hours = { from: 14 * 60, to: 21 * 60 }
   await requestAsOwner('/api/admin/time-off', 'POST', { crew: null, fromDate: monday, toDate: monday, hours })
-  const page = await openAsOwner(calendarAddress(monday), { ...phone, expected: failedRequests })
+  const page = await openAsOwner(calendarAddress(monday, 'day'), { ...phone, expected: failedRequests })
   await calendarBlock(page, monday, one).waitFor()
   expect(await page.getByRole('button', { name: two }).count()).toBe(0)
   await page.getByRole('status').getByText(formatDate(monday)).waitFor()

@@ -11,6 +11,7 @@ import {
   expectReadableInTheDark,
   expectToast,
   failedRequests,
+  hold,
   holdRequests,
   openDisclosure,
   phone,
@@ -24,12 +25,12 @@ import {
   bookingDialog,
   dashboard,
   freeWeek,
+  needsYouStrip,
   newBooking,
   newCustomer,
   openAsOwner,
   searchAddress,
   signIn,
-  toCallGroup,
   visitAsOwner,
 } from '../dashboard-support.ts'
 import { runSql } from '../open-site.ts'
@@ -67,41 +68,80 @@ const cards = (page: Page) => page.getByRole('region', { name: 'Bookings' }).get
 /** Opening the dashboard on a phone leads to Today, unless the link is from the dashboard itself. */
 const fromToday = { referer: `${dashboard}/today` }
 
-test('on a phone the first booking is on the first screen below the call list, without layout shift, even with a waiting customer', async () => {
+test('on a phone opens on upcoming bookings by day, the first above the fold, without layout shift', async () => {
   const [customer, waiting] = [newCustomer(), newCustomer('Hanna')]
-  const { booking } = await newBooking(customer, { date: await freeDay() })
+  const date = await freeDay()
+  const { booking } = await newBooking(customer, { date })
   await ageBooking(booking.id, 20)
   const page = await visitAsOwner({ ...phone, isNew: true })
   await recordLayoutShifts(page)
   const release = await holdRequests(page, '**/api/admin/to-call')
   page.on('response', (response) => response.url().includes('/api/admin/bookings?') && release())
   await page.goto(dashboard, fromToday)
-  await toCallGroup(page).getByRole('button', { name: customer, exact: true }).waitFor()
+  await needsYouStrip(page).waitFor()
   await page.getByText(/^\d+ pending, \d+ confirmed, \$/).waitFor()
   await cards(page).first().waitFor()
-  expect(await topOf(cards(page).first())).toBeLessThan(sizes.phone.height)
-  expect(await topOf(page.getByRole('link', { name: 'Return to Website' }))).toBe(
-    await topOf(page.getByRole('button', { name: 'Sign out' })),
-  )
+  // Below the notice that no email is sent here, which a business set up doesn't have.
+  expect(await topOf(cards(page).first())).toBeLessThan(0.6 * sizes.phone.height)
+  await page
+    .getByRole('region', { name: formatDate(date) })
+    .getByText(customer)
+    .waitFor()
   await expectNoShift(page)
+
+  // The ways out are in the menu, away from what is pressed all day.
+  const leave = page.getByRole('button', { name: 'Sign out' })
+  expect(await leave.count()).toBe(0)
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await leave.waitFor()
+  await page.getByRole('link', { name: 'Return to Website' }).waitFor()
+  await page.keyboard.press('Escape')
 
   await joinWaitingList({ name: waiting, date: await freeDay() })
   // The slot was taken when the customer joined and is free now.
   await runSql("UPDATE waiting_orders SET reason = 'full' WHERE visitor_order ->> 'name' = ?", waiting)
   await page.goto(dashboard, fromToday)
-  await toCallGroup(page).getByRole('button', { name: waiting, exact: true }).waitFor()
+  await needsYouStrip(page).getByText(`${waiting}, waiting list, free now`).waitFor()
   await cards(page).first().waitFor()
   await expectNoShift(page)
 
   await page.getByRole('searchbox', { name: 'Search bookings' }).fill(customer)
   await page.getByRole('status').getByText('Showing 1 of 1').waitFor()
-  await eventually(() => toCallGroup(page).getByRole('listitem').first().isVisible()).toBe(false)
   await cards(page)
-    .getByRole('link', { name: `Call ${customer}` })
-    .waitFor()
+    .getByRole('button', { name: `View the booking of ${customer}` })
+    .tap()
+  await bookingDialog(page).waitFor()
 })
 
-test('searches, sorts and filters the list; the view is kept in the URL, becomes cards on a phone, and can start with upcoming bookings', async () => {
+test('on a phone a list is selected from its menu or by press and hold, and only what can be confirmed is counted', async () => {
+  const email = newEmail()
+  const date = await freeDay()
+  const [first, second] = [newCustomer('First'), newCustomer('Second')]
+  await newBooking(first, { email, date, time: '9:00 AM' })
+  await bookByPhone({ name: second, email, date, time: '1:00 PM' })
+  const page = await openAsOwner(searchAddress(email), phone)
+  const box = (customer: string) => page.getByRole('checkbox', { name: new RegExp(`^Select ${customer}, `) })
+  const card = (customer: string) => page.getByRole('button', { name: `View the booking of ${customer}` })
+  await card(first).waitFor()
+  expect(await box(first).count()).toBe(0)
+  await page.getByRole('button', { name: 'More', exact: true }).tap()
+  await page.getByRole('button', { name: 'Select bookings' }).tap()
+  await page.getByText('Choose bookings, or all that match.').waitFor()
+  await box(first).check()
+  await card(second).tap()
+  await page.getByRole('status').getByText('2 selected').waitFor()
+  await page.getByRole('button', { name: 'Confirm 1', exact: true }).waitFor()
+  await expectGoodAtEveryWidth(page, 'main')
+  await page.getByRole('button', { name: 'Stop selecting' }).tap()
+  await eventually(() => box(first).count()).toBe(0)
+
+  await hold(card(second))
+  await page.getByRole('status').getByText('1 selected').waitFor()
+  expect(await box(second).isChecked()).toBe(true)
+  expect(await bookingDialog(page).count()).toBe(0)
+})
+
+test('searches, sorts and filters the list; the view is kept in the URL, becomes cards on a phone, and remembers whether to open on upcoming bookings', async () => {
   const week = await freeWeek()
   const email = newEmail()
   const [monday, tuesday, friday] = [addDays(week, 1), addDays(week, 2), addDays(week, 5)]
@@ -175,20 +215,28 @@ test('searches, sorts and filters the list; the view is kept in the URL, becomes
   await expectGoodAtEveryWidth(page)
   await expectReadableInTheDark(page)
 
-  // One tap shows upcoming bookings first. The device remembers it until the next tap.
+  // A desktop opens on all bookings, latest first, until it is told otherwise.
+  await page.setViewportSize(sizes.desktop)
+  await page.evaluate(() => localStorage.removeItem('upcoming-first'))
   await page.goto(dashboard)
-  const toggle = page.getByRole('button', { name: 'Upcoming, next first' })
-  await toggle.click()
+  const views = page.getByRole('navigation', { name: 'Which bookings' })
+  const current = () => views.locator('[aria-current]').innerText()
+  await eventually(current).toMatch(/^All/)
+  expect(await header('Date').getAttribute('aria-sort')).toBe('descending')
+  await views.getByRole('link', { name: 'Upcoming' }).click()
   const isAhead = ({ searchParams }: URL) =>
     searchParams.get('range') === 'upcoming' && searchParams.get('order') === 'asc'
   await page.waitForURL(isAhead)
   await page.goto(dashboard)
   await page.waitForURL(isAhead)
-  await eventually(() => toggle.getAttribute('aria-pressed')).toBe('true')
-  await toggle.click()
+  await eventually(current).toMatch(/^Upcoming/)
+  await views.getByRole('link', { name: 'Past' }).click()
+  await page.waitForURL((url) => url.searchParams.get('range') === 'past')
+  await views.getByRole('link', { name: /^All/ }).click()
   await page.waitForURL(dashboard)
+  await page.setViewportSize(sizes.phone)
   await page.reload()
-  await eventually(() => toggle.getAttribute('aria-pressed')).toBe('false')
+  await eventually(current).toMatch(/^All/)
   expect(page.url()).toBe(dashboard)
 })
 

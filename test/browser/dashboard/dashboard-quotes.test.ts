@@ -9,6 +9,7 @@ import {
   expectReadableInTheDark,
   expectToast,
   failedRequests,
+  openPage,
   phone,
 } from '../browser-support.ts'
 import { dashboard, newCustomer, openAsOwner, tabTo, visitAsOwner } from '../dashboard-support.ts'
@@ -33,6 +34,7 @@ test('reads a waiting request and its photos by keyboard, and answers it', async
   await page.getByRole('link', { name: 'Quotes 1 need you' }).click()
   await page.getByRole('link', { name: 'Needs you 1' }).click()
   await page.getByText('2 photos').waitFor()
+  await page.getByText('No price yet').waitFor()
   await expectGoodAtEveryWidth(page)
   await expectReadableInTheDark(page)
   await tabTo(page, page.getByRole('link', { name }))
@@ -133,6 +135,35 @@ test('a quote made from a template waits for new messages and keeps its input; i
   await button(page.getByRole('dialog', { name: 'Remove this template?' }), 'Remove').click()
   await eventually(() => button(templates, 'Edit Films').count()).toBe(0)
   await expectAccessible(page, templates)
+})
+
+test('finds a quote by vehicle and tells by its row what was quoted, whether it was opened and when it ends', async () => {
+  const { id, link, name } = await newQuote()
+  const page = await openAsOwner(`${quotes}?quote=${id}`)
+  const details = quoteDialogOf(page, name)
+  await button(details, 'Send quote').click()
+  const editor = page.getByRole('dialog', { name: `Send quote to ${name}` })
+  await editor.getByLabel('Use a template').selectOption('Sedan, full legal tint')
+  await button(editor, /^Send quote to/).click()
+  await editor.waitFor({ state: 'detached' })
+  await details.getByText('Sent', { exact: true }).waitFor()
+  await page.keyboard.press('Escape')
+
+  const row = page
+    .getByRole('region', { name: 'With the customer' })
+    .getByRole('listitem')
+    .filter({ hasText: name })
+  await row.getByText(/^Not opened, valid until /).waitFor()
+  expect(await row.innerText()).toMatch(/\$\d/)
+  await page.getByLabel('Search quotes').fill(`mazda ${name}`)
+  await page.getByRole('link', { name: 'All 1' }).waitFor()
+  const theirs = await openPage(link)
+  await theirs.getByRole('heading', { name: 'Your options' }).waitFor()
+  await page.reload()
+  await row.getByText(/^Opened 0 min ago, /).waitFor()
+  await row.getByText('Opened', { exact: true }).waitFor()
+  await page.getByLabel('Search quotes').fill('nobody at all')
+  await page.getByText('No quotes found').waitFor()
 })
 
 test('on a phone, writes down a quote request for a caller, and gives one without an email the link to the quote', async () => {

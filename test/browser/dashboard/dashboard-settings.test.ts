@@ -1,7 +1,10 @@
 import type { Locator, Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
+import { areas } from '../../../shared/lib/business/areas.ts'
+import { everywhere } from '../../../shared/lib/business/served-places.ts'
 import { addDays, formatDate, weekdayNames, weekdayOf } from '../../../shared/lib/time/business-time.ts'
 import type { BackupJson } from '../../../shared/rules/backup/backup-json.ts'
+import type { BusyCalendarsJson } from '../../../shared/rules/calendar/busy-calendar.ts'
 import { defaultSchedule } from '../../../shared/rules/schedule/hours.ts'
 import {
   detailsOf,
@@ -14,6 +17,7 @@ import {
   failedRequests,
   lastToast,
   openDisclosure,
+  origins,
   phone,
   type VisitOptions,
   visit,
@@ -34,7 +38,7 @@ import { bookInBrowser, wizardOf } from '../wizard-support.ts'
 // All tests share one schedule, so each starts with the default one.
 beforeEach(async () => {
   await requestAsOwner('/api/admin/schedule', 'PUT', { ...defaultSchedule, keepBookings: true })
-  await requestAsOwner('/api/admin/settings/work', 'PATCH', { autoConfirm: 'off' })
+  await requestAsOwner('/api/admin/settings/work', 'PATCH', { ...everywhere, autoConfirm: 'off' })
 })
 
 const openSection = (room: string, options: VisitOptions = {}) =>
@@ -153,6 +157,77 @@ test('chooses which online bookings are confirmed at once, and keeps the choice'
   })
 })
 
+test('publishes where jobs are done, and visitors are asked for nothing else', async () => {
+  const page = await openSection('settings/places')
+  const publish = page.getByRole('button', { name: 'Publish', exact: true })
+  const area = (name: string) => page.getByRole('checkbox', { name, exact: true })
+  await page.getByRole('radio', { name: 'Mobile only' }).check()
+  await openDisclosure(page, 'Areas you drive to')
+  for (const { name } of areas) await area(name).uncheck()
+  await publish.click()
+  await page.getByText('Please choose an area that you drive to').waitFor()
+  await area('Whistler').check()
+  await area('Pemberton').check()
+  await expectGoodAtEveryWidth(page)
+  await publish.click()
+  await expectToast(page, 'Published')
+
+  const visitor = await visit()
+  await visitor.goto(`${origins.squamish}/?section=booking`)
+  const wizard = wizardOf(visitor)
+  const where = wizard.getByRole('group', { name: 'Where', exact: true })
+  expect(await where.getByRole('option').allInnerTexts()).toEqual([
+    'Choose your area',
+    'Whistler',
+    'Pemberton',
+  ])
+  expect(await where.getByRole('button').count()).toBe(0)
+  await wizard.getByRole('button', { name: 'Exterior Services' }).click()
+  expect(await wizard.getByRole('button', { name: /Ceramic/ }).count()).toBe(0)
+
+  await page.getByRole('radio', { name: 'Shop only' }).check()
+  await area('Whistler').waitFor({ state: 'detached' })
+  await publish.click()
+  await expectToast(page, 'Published')
+  await visitor.reload()
+  await wizard.getByRole('group', { name: 'Vehicle type', exact: true }).waitFor()
+  expect(await where.count()).toBe(0)
+})
+
+test('adds a calendar of their own by its private address, and shows what it overlaps', async () => {
+  const page = await openSection('settings/notifications')
+  const section = settingsSection(page, 'Your own calendars')
+  const address = section.getByLabel('Private calendar address')
+  await address.fill('calendar.google.com/basic.ics')
+  await address.press('Enter')
+  await section.getByText('which starts with https://').waitFor()
+
+  const json: BusyCalendarsJson = {
+    calendars: [
+      {
+        id: 'c',
+        crew: 1,
+        host: 'calendar.google.com',
+        readAt: new Date().toISOString(),
+        failure: 'unreachable',
+        count: 2,
+      },
+    ],
+    overlaps: [{ bookingId: 'b', customerName: 'Kim Field', crew: 1, date: '2027-01-18', time: '10:00 AM' }],
+  }
+  await page.route('**/api/admin/busy-calendars', (route) => route.fulfill({ json }))
+  await page.reload()
+  await section.getByText('2 busy times ahead').waitFor()
+  await section.getByText('The calendar did not respond. Its last known times stay closed.').waitFor()
+  await section.getByRole('link', { name: /Kim Field, .*10:00 AM/ }).waitFor()
+  await expectGoodAtEveryWidth(page)
+  await section.getByRole('button', { name: 'Remove calendar.google.com' }).click()
+  await page
+    .getByRole('dialog', { name: 'Remove this calendar?' })
+    .getByRole('button', { name: 'Cancel' })
+    .click()
+})
+
 test('a booking confirmed at once promises no call, and opening it is noted', async () => {
   await requestAsOwner('/api/admin/settings/work', 'PATCH', { autoConfirm: 'short' })
   const [visitor, email, customer] = [await visit(), newEmail(), newCustomer()]
@@ -176,8 +251,8 @@ test('on a phone each section of the settings is short, shows few fields, and is
     .getByRole('listitem')
     .getByRole('link')
     .filter({ hasNotText: 'Finish your setup' })
-  await eventually(() => rooms.count()).toBe(6)
-  for (let room = 0; room < 6; room++) {
+  await eventually(() => rooms.count()).toBe(7)
+  for (let room = 0; room < 7; room++) {
     await rooms.nth(room).click()
     await page.getByRole('link', { name: 'Settings', exact: true }).waitFor()
     await page.waitForLoadState('networkidle')

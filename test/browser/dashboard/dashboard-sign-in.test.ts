@@ -1,6 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import type { InvitationSentJson } from '../../../shared/rules/account/account-json.ts'
 import {
   eventually,
   expectAccessible,
@@ -11,8 +12,10 @@ import {
   failedRequests,
   holdRequests,
   moveOutOfReact,
+  openDisclosure,
   openPage,
   origins,
+  phone,
   visitTranslated,
 } from '../browser-support.ts'
 import {
@@ -27,7 +30,7 @@ import {
 } from '../dashboard-support.ts'
 import { runSql } from '../open-site.ts'
 import { account } from '../owner-account.ts'
-import { freeDay, requestAsOwner } from '../site-api.ts'
+import { freeDay, newEmail, requestAsOwner } from '../site-api.ts'
 
 // The way from the website through sign-in to the dashboard and back.
 
@@ -356,17 +359,20 @@ test('an export and publishing a new phone number need reauthentication after a 
   const page = await visitAs(own, { expected: failedRequests })
   await page.goto(dashboard)
   const link = page.getByRole('link', { name: 'Export CSV' })
-  await link.waitFor()
+  const menu = page.getByRole('button', { name: 'More', exact: true })
+  await page.getByRole('rowheader').first().waitFor()
   await ageSession(own.email)
 
   const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' })
+  await menu.click()
   await link.click()
   await dialog.waitFor()
   await page.keyboard.press('Escape')
   await expectToast(page, 'Please confirm it’s you')
-  await expectFocusOn(link)
+  await expectFocusOn(menu)
 
   await page.keyboard.press('Enter')
+  await link.press('Enter')
   await dialog.getByLabel('Password').fill('not this one at all')
   await dialog.getByRole('button', { name: 'Continue' }).click()
   await dialog.getByRole('alert').getByText('This is not your password').waitFor()
@@ -389,4 +395,81 @@ test('an export and publishing a new phone number need reauthentication after a 
   await expectToast(page, 'Published. Every page shows it within a minute.')
   await page.getByText('Everything is published.').waitFor()
   await requestAsOwner('/api/admin/site/versions/0/publish', 'POST')
+})
+
+/** Invites crew. @returns the link and the email. */
+async function inviteCrew() {
+  const email = newEmail()
+  const response = await requestAsOwner('/api/admin/invitations', 'POST', { email, role: 'crew' })
+  const { url }: InvitationSentJson = await response.json()
+  return { email, url }
+}
+
+test('invited crew set up codes by keyboard and without JavaScript, and sign in with email and code', async () => {
+  const { email, url } = await inviteCrew()
+  const page = await visitTranslated({ ...phone, expected: failedRequests })
+  await page.route('**/assets/*.js', (route) => route.abort())
+  await page.goto(url)
+  expect(await page.getByRole('button', { name: 'Use a passkey' }).count()).toBe(0)
+  await tabTo(page, page.locator('summary', { hasText: 'Use codes from an app' }))
+  await page.keyboard.press('Enter')
+  await page.getByRole('img', { name: 'QR code of the key' }).waitFor()
+  const secret = (await page.locator('code').innerText()).replaceAll(' ', '')
+  const app = new TOTP({ secret: Secret.fromBase32(secret) })
+  const codeIn = (steps: number) => app.generate({ timestamp: Date.now() + steps * 30_000 })
+  const code = page.getByLabel('Code from the app')
+  await tabTo(page, code)
+  await page.keyboard.type('000000')
+  await page.keyboard.press('Enter')
+  await page.getByRole('alert').getByText('This code is wrong or already used').waitFor()
+  await expectGoodAtEveryWidth(page)
+  await expectReadableInTheDark(page)
+  expect((await page.locator('code').innerText()).replaceAll(' ', '')).toBe(secret)
+  // The next sign-in has the code after this one, which is valid half a minute early.
+  await code.fill(codeIn(0))
+  await code.press('Enter')
+  await page.waitForURL(`${dashboard}/today`)
+
+  await page.context().clearCookies()
+  await page.goto(login)
+  await page.getByRole('link', { name: 'Sign in with a code' }).press('Enter')
+  await tabTo(page, page.getByLabel('Email'))
+  await page.keyboard.type(email)
+  await page.getByLabel('Code').fill('000000')
+  await page.getByLabel('Code').press('Enter')
+  await page.getByRole('alert').getByText('Email or code is incorrect').waitFor()
+  expect(await page.getByLabel('Email').inputValue()).toBe(email)
+  await expectGoodAtEveryWidth(page)
+  await expectReadableInTheDark(page)
+  await page.getByLabel('Code').fill(codeIn(1))
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.waitForURL(`${dashboard}/today`)
+
+  await page.unroute('**/assets/*.js')
+  await page.goto(`${dashboard}/account`)
+  await openDisclosure(page.getByRole('main'), 'Set a password')
+  expect(await page.getByLabel('Current password').count()).toBe(0)
+  await page.getByLabel('New password').fill('only8cha')
+  await page.getByRole('button', { name: 'Set a password' }).click()
+  await expectToast(page, 'Password changed. Other sessions have ended.')
+  await page.getByLabel('Current password').waitFor({ state: 'attached' })
+})
+
+test('invited crew create a passkey, after a closed prompt, and sign in with it alone', async () => {
+  const { url } = await inviteCrew()
+  const page = await openPage(url, { ...phone, isNew: true })
+  const device = await addAuthenticator(page)
+  await device.setVerified(false)
+  const usePasskey = page.getByRole('button', { name: 'Use a passkey' })
+  await usePasskey.press('Enter')
+  await page.getByRole('alert').getByText('No passkey was created').waitFor()
+  await expectGoodAtEveryWidth(page)
+  await device.setVerified(true)
+  await usePasskey.press('Enter')
+  await page.waitForURL(`${dashboard}/today`)
+
+  await page.context().clearCookies()
+  await page.goto(login)
+  await usePasskey.click()
+  await page.waitForURL(`${dashboard}/today`)
 })

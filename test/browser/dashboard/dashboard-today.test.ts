@@ -341,6 +341,7 @@ test('offline, Today opens as last seen; notes, photos and actions survive a rel
   await page.context().setOffline(false)
   await page.getByText(/^No connection/).waitFor({ state: 'detached' })
 
+  await page.getByRole('link', { name: 'More' }).click()
   await page.getByRole('button', { name: 'Sign out' }).click()
   await page.waitForURL(/\/login/)
   expect((await storedKeys(page)).filter((key) => !key.startsWith('press'))).toEqual([])

@@ -39,6 +39,7 @@ export const bookedJson: BookedJson = {
     keepsPaid: false,
     autoConfirmed: null,
     network: null,
+    ...{ heardFrom: null, referrerHost: null, utmSource: null, utmMedium: null, utmCampaign: null },
     createdAt: '2027-01-11T17:00:00.000Z',
     updatedAt: '2027-01-11T17:00:00.000Z',
     date: '2027-01-18',

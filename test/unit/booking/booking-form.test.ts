@@ -106,6 +106,7 @@ const anyForm: fc.Arbitrary<BookingForm> = fc
     vehicleMake: line,
     vehicleModel: line,
     comments: line,
+    heardFrom: line,
     name: line,
     email: line,
     phone: line,
@@ -179,6 +180,7 @@ test('turns a filled-in form into an order that the schema accepts', () => {
     time: null,
     address: null,
     accessNotes: null,
+    heardFrom: undefined,
     startMinutes: 540,
   }
   expect(bookingRequestSchema.parse(order)).toEqual(parsed)

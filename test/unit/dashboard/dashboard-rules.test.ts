@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { serviceColour } from '../../../client/dashboard/components/booking/service-colour.ts'
 import { mailtoLink, smsLink, telLink } from '../../../client/dashboard/components/customer/contact-links.ts'
+import { formatTimeLeft } from '../../../client/dashboard/components/needs-you/time-left.ts'
 import {
   parseListView,
   returnPath,
@@ -8,7 +9,6 @@ import {
 } from '../../../client/dashboard/lib/routing/screen-views.ts'
 import { parseSearch, stringifySearch } from '../../../client/dashboard/lib/routing/search-params.ts'
 import { planEmailMessages } from '../../../client/dashboard/screens/booking/moves/moves-messages.ts'
-import { formatTimeLeft } from '../../../client/dashboard/screens/booking/to-call/time-left.ts'
 import { shortNumber } from '../../../client/dashboard/screens/money/figures/chart-scale.ts'
 import { settingsSections } from '../../../client/dashboard/screens/settings/settings-sections.ts'
 import { formatNumber } from '../../../shared/lib/text/format-number.ts'
@@ -16,15 +16,15 @@ import { jobText } from '../../../shared/rules/job/job-text.ts'
 import { packages } from '../../site-defaults.ts'
 
 test.each([
-  [-30_000, 'overdue 1 min', true],
+  [-30_000, '1 min late', true],
   [0, '1 min left', false],
   [59 * 60_000, '59 min left', false],
   [60 * 60_000, '1 h left', false],
   [47.9 * 3_600_000, '47 h left', false],
-  [-48 * 3_600_000, 'overdue 2 days', true],
-])('%i ms before a promised call, shows %s', (left, text, isOverdue) => {
+  [-48 * 3_600_000, '2 days late', true],
+])('%i ms before a promised call, shows %s', (left, text, isLate) => {
   const now = Date.parse('2026-11-20T19:00:00Z')
-  expect(formatTimeLeft(new Date(now + left).toISOString(), now)).toEqual({ text, isOverdue })
+  expect(formatTimeLeft(new Date(now + left).toISOString(), now)).toEqual({ text, isLate })
 })
 
 test('colours each package by its category', () => {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import type { Field } from '../../../client/dashboard/screens/customer/import/fields.ts'
-import { matchColumns } from '../../../client/dashboard/screens/customer/import/match-columns.ts'
-import { readTable } from '../../../client/dashboard/screens/customer/import/read-table.ts'
-import { splitVehicle } from '../../../client/dashboard/screens/customer/import/split-vehicle.ts'
+import type { Field } from '../../../client/dashboard/components/import/fields.ts'
+import { matchColumns } from '../../../client/dashboard/components/import/match-columns.ts'
+import { readTable } from '../../../client/dashboard/components/import/read-table.ts'
+import { splitVehicle } from '../../../client/dashboard/components/import/split-vehicle.ts'
 import { toCustomers } from '../../../client/dashboard/screens/customer/import/to-customers.ts'
 import { tidyLine } from '../../../shared/lib/text/tidy.ts'
 import fc from '../../fast-check.ts'
@@ -16,7 +16,7 @@ const nobody = {
 
 async function importText(text: string) {
   const { headers, rows } = await readTable(text)
-  return toCustomers(rows, matchColumns(headers, rows))
+  return toCustomers(rows, matchColumns(headers, rows, 'customers'))
 }
 
 const customersOf = async (text: string) => (await importText(text)).customers.map(({ customer }) => customer)
@@ -31,7 +31,7 @@ function readRow(cells: Partial<Record<Field, string>>) {
 describe('the files of', () => {
   test.each(importFiles)('$program', async ({ text, fields, customers }) => {
     const table = await readTable(text)
-    const matched = matchColumns(table.headers, table.rows)
+    const matched = matchColumns(table.headers, table.rows, 'customers')
     const named = table.headers.flatMap((header, index) => {
       const field = matched[index] ?? 'leaveOut'
       return field === 'leaveOut' ? [] : [[header, field]]
@@ -270,7 +270,7 @@ test('takes the columns of a file without a header by their cells', async () => 
     'Ada Morin,ada@example.com,604-555-0142,40 Skyline Dr,Squamish,V8B 0A1,2015 VW Golf',
   ].join('\n')
   const { headers, rows } = await readTable(text)
-  expect(matchColumns(headers, rows)).toEqual([
+  expect(matchColumns(headers, rows, 'customers')).toEqual([
     ...['name', 'email', 'phone', 'street', 'city', 'postalCode', 'vehicle'],
   ])
 })
@@ -278,7 +278,7 @@ test('takes the columns of a file without a header by their cells', async () => 
 test('takes an unknown column for email addresses by its cells, and none for a number', async () => {
   const text = 'Who,Reach,Customer ID\nKim,kim@example.com,6045550141\nAda,ada@example.com,6045550142'
   const { headers, rows } = await readTable(text)
-  expect(matchColumns(headers, rows)).toEqual(['leaveOut', 'email', 'leaveOut'])
+  expect(matchColumns(headers, rows, 'customers')).toEqual(['leaveOut', 'email', 'leaveOut'])
 })
 
 test('reads German columns with semicolons', async () => {

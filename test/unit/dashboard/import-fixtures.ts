@@ -1,5 +1,5 @@
-import type { Field } from '../../../client/dashboard/screens/customer/import/fields.ts'
-import type { ImportedCustomer } from '../../../client/dashboard/screens/customer/import/imported-customer.ts'
+import type { Field } from '../../../client/dashboard/components/import/fields.ts'
+import type { ImportedCustomer } from '../../../client/dashboard/components/import/imported-customer.ts'
 
 type ImportFile = {
   program: string
@@ -54,12 +54,13 @@ Dog, friendly",Directory,2024-05-01,2026-08-01,3,"$1,200.00",subscribed,No,5A1B2
       ...{ 'Phone Number': 'phone', 'Company Name': 'company', 'Street Address 1': 'street' },
       ...{ 'Street Address 2': 'street', City: 'city', State: 'province', 'Postal Code': 'postalCode' },
       Memo: 'note',
+      'Last Visit': 'lastVisit',
     },
     customers: [
       {
         ...{ name: 'Ada Morin', phone: '(604) 555-0142', email: 'ada@example.com' },
         addresses: [{ address: '40 Skyline Dr, Squamish, BC V8B 0A1', area: 'squamish' }],
-        note: 'Gate 12\nDog, friendly',
+        note: 'Gate 12\nDog, friendly\nLast visit before the import: 2026-08-01',
       },
     ],
   },

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { decodeFile } from '../../../client/dashboard/screens/customer/import/decode-file.ts'
-import { ImportError } from '../../../client/dashboard/screens/customer/import/import-error.ts'
-import { readTable } from '../../../client/dashboard/screens/customer/import/read-table.ts'
+import { decodeFile } from '../../../client/dashboard/components/import/decode-file.ts'
+import { ImportError } from '../../../client/dashboard/components/import/import-error.ts'
+import { readTable } from '../../../client/dashboard/components/import/read-table.ts'
 import fc from '../../fast-check.ts'
 import { encodings, latin1, writeTable } from './import-files.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ImportError } from '../../../client/dashboard/screens/customer/import/import-error.ts'
+import { ImportError } from '../../../client/dashboard/components/import/import-error.ts'
 import { isVcard, readVcards } from '../../../client/dashboard/screens/customer/import/read-vcards.ts'
 import { toCustomers } from '../../../client/dashboard/screens/customer/import/to-customers.ts'
 

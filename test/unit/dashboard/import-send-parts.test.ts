@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
-import { splitIntoParts } from '../../../client/dashboard/screens/customer/import/send-parts.ts'
-import { toCsv } from '../../../client/dashboard/screens/customer/import/to-csv.ts'
+import { splitIntoParts } from '../../../client/dashboard/components/import/send-parts.ts'
+import { toCsv } from '../../../client/dashboard/components/import/to-csv.ts'
+import { maxImportRows } from '../../../shared/rules/customer/customer-import.ts'
 
-const sizes = (rows: readonly unknown[]) => splitIntoParts(rows).map((part) => [part.start, part.rows.length])
+const sizes = (rows: readonly unknown[]) =>
+  splitIntoParts(rows, maxImportRows).map((part) => [part.start, part.rows.length])
 
 test('splits rows into parts of 500 rows and 400 KB', () => {
   expect(sizes([])).toEqual([])

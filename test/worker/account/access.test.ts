@@ -103,6 +103,8 @@ const publicRoutes = new Set([
   ...['GET /unsubscribe/:address/:token', 'POST /unsubscribe/:address/:token'],
   // Behind an invitation.
   ...['GET /invitation/:token', 'POST /invitation/:token'],
+  // For crew without a password.
+  ...['GET /login/code', 'POST /login/code'],
   // For whoever forgot a password, and behind the link that they were sent.
   ...['GET /login/forgot', 'POST /login/forgot', 'GET /login/reset/:token', 'POST /login/reset/:token'],
   // Behind the private link of a quote.

@@ -112,6 +112,19 @@ test('the list shows a booking as its own endpoint does', async () => {
   expect((await list()).items).toEqual([await response.json<BookingJson>()])
 })
 
+test.each([
+  ['range=upcoming', ['confirmed', 'pending']],
+  ['range=upcoming&status=cancelled', ['cancelled']],
+  ['range=past', ['cancelled', 'completed', 'confirmed', 'pending']],
+])('%s lists bookings of the statuses %j', async (query, statuses) => {
+  const seeds = (bookingDate: string) => bookingStatuses.map((status) => ({ bookingDate, status }))
+  await seedBookings([...seeds('2027-01-10'), ...seeds('2027-01-11')])
+  const { items } = await (await get(`/api/admin/bookings?${query}`, { cookie })).json<BookingListJson>()
+  expect(items.map(({ status }) => status).toSorted()).toEqual(statuses)
+  const isPast = query === 'range=past'
+  expect(items.every(({ bookingDate }) => bookingDate === (isPast ? '2027-01-10' : '2027-01-11'))).toBe(true)
+})
+
 test('a page has 25 bookings by default', async () => {
   await seedBookings(Array.from({ length: 30 }, () => ({})))
   const { items, total } = await list()

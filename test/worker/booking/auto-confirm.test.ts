@@ -250,12 +250,12 @@ const save = (json: object, cookie = owner) => sendRequest('PATCH', path, { json
 
 test('the setting is saved with its version, apart from the schedule’s', async () => {
   const before = await getJson<WorkSettingsJson>(path, owner)
-  expect(before).toEqual({ autoConfirm: 'off', updatedAt: '' })
+  expect(before).toMatchObject({ autoConfirm: 'off', asksSource: false, updatedAt: '' })
   const schedule = await getJson('/api/admin/schedule', owner)
   const response = await save({ autoConfirm: 'known', updatedAt: '' })
   expect(response.status).toBe(200)
   const saved = await response.json<WorkSettingsJson>()
-  expect(saved).toEqual({ autoConfirm: 'known', updatedAt: expect.stringMatching(/Z$/) })
+  expect(saved).toEqual({ ...before, autoConfirm: 'known', updatedAt: expect.stringMatching(/Z$/) })
   expect(await getJson(path, owner)).toEqual(saved)
   expect(await getJson('/api/admin/schedule', owner)).toEqual(schedule)
 
@@ -265,9 +265,10 @@ test('the setting is saved with its version, apart from the schedule’s', async
   expect((await save({ autoConfirm: 'short' })).status).toBe(200)
 })
 
-test.each([{}, { autoConfirm: 'all' }, { autoConfirm: true }])(
-  'rejects %j, naming the field',
-  async (json) => {
-    expect(errorFields(await expectProblem(await save(json), 422, 'invalid'))).toEqual(['autoConfirm'])
-  },
-)
+test.each([
+  [{ autoConfirm: 'all' }, 'autoConfirm'],
+  [{ autoConfirm: true }, 'autoConfirm'],
+  [{ autoConfirm: 'off', asksSource: 'yes' }, 'asksSource'],
+])('rejects %j, naming %s', async (json, field) => {
+  expect(errorFields(await expectProblem(await save(json), 422, 'invalid'))).toEqual([field])
+})

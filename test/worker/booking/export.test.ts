@@ -52,8 +52,8 @@ test('the file has the place, length, crew and price lines of each job', async (
   ])
   const [head = '', mobile, shop] = (await (await fetchCsv('?sort=createdAt&order=asc')).text()).split('\r\n')
   expect(head).toContain(',Place,Area,Address,Access notes,Minutes,Crew,Price lines,')
-  expect(head).toMatch(/,Total with tax,Year,Colour,Licence plate$/)
-  expect(mobile).toMatch(/,2021,Grey,AB1 23C$/)
+  expect(head).toMatch(/,Total with tax,Year,Colour,Licence plate,Source$/)
+  expect(mobile).toMatch(/,2021,Grey,AB1 23C,Direct or unknown$/)
   const where = 'Mobile,Pemberton,"1 Frontier Street, upstairs",Gate 12'
   expect(mobile).toContain(`,squamish,${where},180,2,Loyal customer -20;' =SUM(A1) 40,`)
   expect(shop).toContain(',squamish,Our shop,Squamish,,,120,1,,')

@@ -29,11 +29,12 @@ beforeEach(clearBookings)
 const hoursAgo = (hours: number) => new Date(now - minutes(60 * hours)).toISOString()
 
 test('the list to call has the pending bookings, longest waiting first, each with its deadline', async () => {
+  const bookingDate = '2027-02-01'
   const [, overdue, , recent] = await seedBookings([
-    { status: 'confirmed', createdAt: hoursAgo(50) },
-    { createdAt: hoursAgo(25) },
-    { status: 'cancelled', createdAt: hoursAgo(24) },
-    { createdAt: hoursAgo(1) },
+    { bookingDate, status: 'confirmed', createdAt: hoursAgo(50) },
+    { bookingDate, createdAt: hoursAgo(25) },
+    { bookingDate, status: 'cancelled', createdAt: hoursAgo(24) },
+    { bookingDate, createdAt: hoursAgo(1) },
   ])
   const { items, total } = await getJson<ToCallListJson>('/api/admin/to-call', cookie)
   expect(total).toBe(2)

@@ -247,9 +247,9 @@ test('a preview says what each row would do, and stores nothing', async () => {
   const response = await post(`${path}/preview`, { rows }, { cookie })
   const preview = await response.json<ImportPreviewJson>()
   expect(preview.rows.toSorted((one, other) => one.index - other.index)).toEqual([
-    { index: 0, outcome: 'joined', match: { name: 'Kim Field', by: 'email' } },
-    { index: 1, outcome: 'unchanged', match: { name: 'Kim Field', by: 'phone' } },
-    { index: 2, outcome: 'created', match: null },
+    { index: 0, outcome: 'joined', match: { name: 'Kim Field', by: 'email' }, sameName: null },
+    { index: 1, outcome: 'unchanged', match: { name: 'Kim Field', by: 'phone' }, sameName: null },
+    { index: 2, outcome: 'created', match: null, sameName: null },
   ])
   expect(preview.refused.map(({ index }) => index)).toEqual([3])
   expect(await list()).toHaveLength(1)
@@ -267,4 +267,42 @@ test('lists the imports that can be undone, newest first', async () => {
   ])
   await undone(second)
   expect(await imports()).toHaveLength(1)
+})
+
+/** Has the name of Kim Field, and nothing else. */
+const namesake = { name: 'kim  FIELD', phone: '604 555 0177', email: 'kim.field@example.com' }
+
+test('a preview asks about a row that has only the name of a customer', async () => {
+  const id = await add(kim)
+  await add({ ...person(1), name: 'Kim Field' })
+  const response = await post(`${path}/preview`, { rows: [namesake, kim] }, { cookie })
+  const { rows } = await response.json<ImportPreviewJson>()
+  expect(rows.toSorted((one, other) => one.index - other.index)).toMatchObject([
+    { outcome: 'created', sameName: { id, name: 'Kim Field', phone: '(604) 555-0141' } },
+    { outcome: 'unchanged', sameName: null },
+  ])
+})
+
+test('a row joins the customer of the same name whom the owner chose, and undo takes it apart', async () => {
+  const id = await add(kim)
+  const rows = [{ ...namesake, joins: id }, person(1)]
+  expect(await imported(rows)).toEqual(counts(1, 1, 0))
+  expect(await imported(rows)).toEqual(counts(1, 1, 0))
+  expect(await load(id)).toMatchObject({
+    ...{ name: 'Kim Field', phone: '(604) 555-0141', email: 'kim@example.com' },
+    ...{ otherPhones: ['(604) 555-0177'], otherEmails: ['kim.field@example.com'] },
+  })
+  expect(await undone()).toEqual({ removed: 1, restored: 1, kept: 0 })
+  expect(await load(id)).toMatchObject({ otherPhones: [], otherEmails: [] })
+})
+
+test('a row whose chosen customer was deleted meanwhile is a new one', async () => {
+  const id = await add(kim)
+  await sendRequest('DELETE', `/api/admin/customers/${id}`, { cookie })
+  expect(await imported([{ ...namesake, joins: id }])).toEqual(counts(1, 0, 0))
+})
+
+test.each(['1', 0, -1, 1.5, null, {}])('a row that joins %j is refused', async (joins) => {
+  const { refused } = await imported([{ ...namesake, joins }, person(1)])
+  expect(refused.map(({ row, errors }) => [row, errors.map(({ field }) => field)])).toEqual([[1, ['joins']]])
 })

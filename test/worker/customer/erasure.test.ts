@@ -71,7 +71,10 @@ async function bookAsCustomer(overrides: object = {}, later = 0) {
 /** Leaves a completed and an upcoming job, notes, emails, a corrected address and an idempotency key. */
 async function leaveTraces() {
   const where = { place: 'mobile', area: 'squamish', address: '12 Blimfield Way' }
-  const done = await bookAsCustomer({ ...where, accessNotes: 'hatchcode 5' })
+  const firstVisit = {
+    ...{ referrer: 'quorvex.example', source: 'quorvex', medium: 'quorvex', campaign: 'quorvex' },
+  }
+  const done = await bookAsCustomer({ ...where, firstVisit, accessNotes: 'hatchcode 5' })
   const json = { address: '14 Blimfield Way', vehiclePlate: 'QUORVEX1' }
   await sendRequest('PATCH', `/api/admin/bookings/${done.booking.id}`, { json, cookie })
   await changeStatus(done.booking.id, 'confirmed', cookie)
@@ -143,7 +146,7 @@ test('an erased customer is in no column and no log line, and the job and paymen
   const { done, ahead, other } = await leaveTraces()
   const columns = {
     bookings:
-      'customer_name customer_email customer_phone customer_phone_key comments address access_notes vehicle_plate search_key',
+      'customer_name customer_email customer_phone customer_phone_key comments address access_notes vehicle_plate search_key referrer_host utm_source utm_medium utm_campaign',
     customers: 'name name_key email phone phone_key search_key note',
     quotes:
       'customer_name customer_email customer_phone customer_phone_key search_key request_hash network_hash vehicles',

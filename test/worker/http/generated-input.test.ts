@@ -284,7 +284,15 @@ const endpoints: Record<string, Endpoint> = {
     body: { published: true, answer: 'Thank you' },
     statuses: [200, 404, 409],
   },
-  'PATCH /api/admin/settings/work': { body: { autoConfirm: 'off', updatedAt: '' }, statuses: [200, 409] },
+  'PATCH /api/admin/settings/work': {
+    body: { autoConfirm: 'off', asksSource: false, updatedAt: '' },
+    statuses: [200, 409],
+  },
+  // Nothing is fetched from a host that is not public.
+  'POST /api/admin/busy-calendars': {
+    body: { crew: 1, url: 'https://localhost/private.ics' },
+    statuses: [422],
+  },
   // No file of this picture was uploaded.
   'POST /api/admin/gallery/:id': {
     body: { width: 1600, height: 900, consent: 'Asked by phone' },
@@ -324,6 +332,37 @@ const endpoints: Record<string, Endpoint> = {
       ],
     },
     statuses: [201, 409],
+  },
+  'POST /api/admin/bookings/import': {
+    body: {
+      ...{ importId: '6f5b0a51-1a0e-4b2e-9a70-1f5f3c0c9e21', from: 1 },
+      rows: [
+        {
+          ...{ name: 'Kim Field', phone: '604 555 0141', email: 'kim@example.com', date: '2027-01-18' },
+          ...{ time: '9:00 AM', service: 'Boat wash', price: 80.5, durationMinutes: 90, comments: 'Gate 12' },
+          ...{ address: '41 Eagle Run Dr', area: 'brackendale' },
+          vehicle: {
+            vehicleType: 'suv',
+            make: 'Honda',
+            model: 'CR-V',
+            year: 2021,
+            colour: 'Grey',
+            plate: null,
+          },
+        },
+      ],
+    },
+    statuses: [200],
+    isLong: true,
+  },
+  'POST /api/admin/bookings/import/preview': {
+    body: {
+      rows: [
+        { name: 'Kim Field', phone: '604 555 0141', date: '2027-01-18', time: '9:00 AM', service: 'Wash' },
+      ],
+    },
+    statuses: [200],
+    isLong: true,
   },
   'POST /api/admin/customers/import': {
     body: {

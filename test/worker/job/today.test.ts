@@ -91,47 +91,49 @@ test('a job of several days is on each of them, with its day number', async () =
   expect(second).toMatchObject([{ id: job.id, day: 2, days: 2, workIntervals: [{ from: 540, to: 720 }] }])
 })
 
-test('expected takings sum the jobs ready that day with tax, and the first customers to call are named', async () => {
+test('expected takings sum the jobs ready that day with tax', async () => {
   await seedJobs([
     [9, { totalPrice: 195, gst: 975 }],
     [12, { totalPrice: 105, gst: 525, pst: 735, status: 'completed' }],
     [15, { totalPrice: 400, readyDate: '2027-01-12', readyMinutes: 600 }],
   ])
-  await seedBookings(
-    ['Ann', 'Bo', 'Cy', 'Di'].map((customerName) => ({ customerName, status: 'pending' as const })),
-  )
-  const { takings, toCall } = await fetchToday()
-  expect(takings).toBe(32_235)
-  expect(toCall?.total).toBe(4)
-  expect(toCall?.first.map(({ customerName }) => customerName)).toEqual(['Ann', 'Bo', 'Cy'])
+  expect((await fetchToday()).takings).toBe(32_235)
 })
 
 /** Nobody works then, so such an order has no free time. */
 const atMidnight = { startMinutes: 0 }
 
-test('a waiting customer is among those to call, ordered by waiting time', async () => {
+const later = { bookingDate: '2027-02-01' }
+
+test('counts what needs the owner: bookings to call, orders that wait and unanswered new times', async () => {
+  expect((await fetchToday()).needsYou).toEqual({ total: 0, first: null })
   await seedBookings([
-    { customerName: 'Ann', status: 'pending', createdAt: '2027-01-11T09:00:00.000Z' },
-    { customerName: 'Bo', status: 'pending', createdAt: '2027-01-11T11:00:00.000Z' },
+    { ...later, customerName: 'Ann', status: 'pending', createdAt: '2027-01-11T10:00:00.000Z' },
+    { ...later, customerName: 'Bo', status: 'pending', createdAt: '2027-01-11T11:00:00.000Z' },
   ])
-  const { id } = await addWaitingOrder({ createdAt: '2027-01-11T10:00:00.000Z', ...atMidnight })
-  const { toCall } = await fetchToday()
-  expect([toCall?.total, toCall?.waiting]).toEqual([3, 1])
-  expect(toCall?.first.map(({ customerName, hasTime }) => [customerName, hasTime])).toEqual([
-    ['Ann', true],
-    ['Hanna Berg', false],
-    ['Bo', true],
-  ])
-  expect(toCall?.first[1]).toEqual({
-    ...{ id, customerName: 'Hanna Berg', customerPhone: '(604) 555-0177', hasTime: false },
-    callBy: '2027-01-12T10:00:00.000Z',
+  await addWaitingOrder({ createdAt: '2027-01-11T11:00:00.000Z', ...atMidnight })
+  const proposal = { at: '2027-01-11T12:00:00.000Z', reason: null, time: null }
+  await seedBookings([{ ...later, customerName: 'Cy', status: 'confirmed', proposal }])
+  expect((await fetchToday()).needsYou).toEqual({
+    total: 4,
+    first: { kind: 'call', name: 'Ann', dueAt: '2027-01-12T10:00:00.000Z', standing: 'due' },
   })
 })
 
-test('a waiting customer whose time is free now comes first, as in the list of bookings', async () => {
+test('names the booking that begins before the others’ calls are due', async () => {
   await seedBookings([
-    { customerName: 'Ann', status: 'pending', createdAt: '2027-01-11T09:00:00.000Z' },
-    { customerName: 'Bo', status: 'pending', createdAt: '2027-01-11T11:00:00.000Z' },
+    { ...later, customerName: 'Ann', status: 'pending', createdAt: '2027-01-11T09:00:00.000Z' },
+    ...['Bo', 'Cy'].map((customerName, index) => ({
+      ...{ customerName, status: 'pending' as const, createdAt: '2027-01-11T11:00:00.000Z' },
+      ...{ bookingDate: '2027-01-11', startMinutes: 15 * 60 - index },
+    })),
+  ])
+  expect((await fetchToday()).needsYou?.first).toMatchObject({ kind: 'call', name: 'Cy' })
+})
+
+test('names a waiting customer whose time is free now before calls that are due later', async () => {
+  await seedBookings([
+    { ...later, customerName: 'Ann', status: 'pending', createdAt: '2027-01-11T09:00:00.000Z' },
   ])
   for (const hour of ['08', '09', '10', '11'])
     await addWaitingOrder({
@@ -140,15 +142,16 @@ test('a waiting customer whose time is free now comes first, as in the list of b
       order: { name: `Cy ${hour}` },
     })
   await addWaitingOrder({ createdAt: '2027-01-11T12:00:00.000Z', order: { name: 'Free now' } })
-  const { toCall } = await fetchToday()
-  expect(toCall?.first.map(({ customerName }) => customerName)).toEqual(['Free now', 'Cy 08', 'Ann'])
+  expect((await fetchToday()).needsYou?.first).toMatchObject({
+    ...{ kind: 'waiting', name: 'Free now', standing: 'free' },
+  })
 })
 
-test('a crew account sees neither money nor the list to call', async () => {
+test('a crew account sees neither money nor what needs the owner', async () => {
   await seedJobs([[9]])
   await addWaitingOrder()
   const day = await asCrew(fetchToday)
-  expect(day).toMatchObject({ takings: null, toCall: null, jobs: [{ money: null }] })
+  expect(day).toMatchObject({ takings: null, needsYou: null, jobs: [{ money: null }] })
   expect(JSON.stringify(day)).not.toMatch(/totalPrice|taxes|paid|robin@|lines/)
 })
 

@@ -1,8 +1,9 @@
 import { env } from 'cloudflare:workers'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Location } from '../../../shared/lib/business/location.ts'
-import { areaBookingPath, packageBookingPath } from '../../../shared/lib/page/routes.ts'
+import { packageBookingPath, placeBookingPath } from '../../../shared/lib/page/routes.ts'
 import { dayMs } from '../../../shared/lib/time/business-time.ts'
+import { atShop } from '../../../shared/rules/price/placed-price.ts'
 import { publishedAddress } from '../../../shared/site/published/published-address.ts'
 import { fillPage } from '../../../worker/lib/page/fill-page.tsx'
 import { publishedJson } from '../../../worker/lib/page/published-json.ts'
@@ -26,6 +27,8 @@ async function built(location: Location, file: string): Promise<string> {
   const siteAddress = publishedAddress((await publishedJson(defaults)).tag)
   return fillPage(await response.text(), { published: defaults, location, publishedAddress: siteAddress })
 }
+
+const inPemberton = { place: 'mobile', area: 'pemberton' } as const
 
 test('serves the page built for the host’s brand', async () => {
   for (const [host, brand] of [
@@ -52,17 +55,17 @@ test('a query with a choice links to the plain forms without scripts, and change
     expect(there).toContain(`${redirect}</head>`)
     expect(there.replace(redirect, '')).toBe(await page('/'))
   }
-  await expectLeading(areaBookingPath('pemberton'), '/book?place=mobile&amp;area=pemberton')
-  await expectLeading(areaBookingPath('squamish'), '/book?place=shop')
+  await expectLeading(placeBookingPath(inPemberton), '/book?place=mobile&amp;area=pemberton')
+  await expectLeading(placeBookingPath(atShop), '/book?place=shop')
   await expectLeading(
-    packageBookingPath('five-year-ceramic', 'pemberton'),
+    packageBookingPath('five-year-ceramic', inPemberton),
     '/book?packageId=five-year-ceramic&amp;place=mobile&amp;area=pemberton&amp;step=date',
   )
 })
 
 test('a page with the link to the plain forms has its own ETag', async () => {
   const tag = (await get('/')).headers.get('ETag') ?? ''
-  const address = areaBookingPath('pemberton')
+  const address = placeBookingPath(inPemberton)
   const response = await get(address, { headers: { 'If-None-Match': tag } })
   expect([response.status, await response.text()]).toEqual([200, await page(address)])
   const ownTag = response.headers.get('ETag') ?? ''

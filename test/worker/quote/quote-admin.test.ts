@@ -39,20 +39,76 @@ const sendToCustomer = (id: string, what: 'send' | 'answer', json: object) =>
 
 const yesterday = addDays(today, -1)
 
-test('quotes are listed newest first, by page, status and whether they wait, with counts of all', async () => {
+const idsOf = ({ items }: QuoteListJson) => items.map(({ id }) => id)
+
+/** All quotes that a query lists, from pages of two. */
+async function listByPages(query = '') {
   const ids = []
-  for (const status of ['new', 'accepted', 'declined', 'new', 'expired'] as const) {
-    ids.unshift(await seedQuote({ status, isWaiting: status === 'new' }))
+  let cursor: string | null = ''
+  while (cursor !== null) {
+    const page: QuoteListJson = await list(`?limit=2${query}${cursor && `&cursor=${cursor}`}`)
+    ids.push(...idsOf(page))
+    cursor = page.nextCursor
   }
-  const idsOf = ({ items }: QuoteListJson) => items.map(({ id }) => id)
-  const first = await list('?limit=3')
-  const second = await list(`?limit=3&cursor=${first.nextCursor}`)
-  expect([...idsOf(first), ...idsOf(second), second.nextCursor]).toEqual([...ids, null])
-  expect(first.counts).toEqual({ new: 2, offered: 0, accepted: 1, declined: 1, expired: 1, waiting: 2 })
-  expect(idsOf(await list('?status=new'))).toEqual([ids[1], ids[4]])
-  expect(idsOf(await list('?waiting=true'))).toEqual([ids[1], ids[4]])
-  expect(first.items[0]).not.toHaveProperty('linkTokenHash')
+  return ids
+}
+
+test('quotes are listed by who has to act, the open ones by last day, on pages, by status and with counts', async () => {
+  const seed = async (quote: Parameters<typeof addQuote>[0]) => seedQuote({ isWaiting: false, ...quote })
+  const expired = await seed({ status: 'expired', validUntil: yesterday })
+  const offeredUntil = (days: number) => seed({ status: 'offered', validUntil: addDays(today, days) })
+  const [later, sooner, laterToo] = [await offeredUntil(9), await offeredUntil(2), await offeredUntil(9)]
+  const asked = await seed({ status: 'offered', validUntil: addDays(today, 9), isWaiting: true })
+  const answered = await seed({ status: 'new' })
+  const ended = await seed({ status: 'offered', validUntil: yesterday })
+  const requested = await seed({ status: 'new', isWaiting: true })
+  const accepted = await seed({ status: 'accepted', validUntil: yesterday })
+  const all = [requested, asked, sooner, laterToo, later, answered, accepted, ended, expired]
+  expect(await listByPages()).toEqual(all)
+  expect(await listByPages('&status=offered')).toEqual([asked, sooner, laterToo, later])
+  expect(await listByPages('&status=expired')).toEqual([ended, expired])
+  expect(await listByPages('&waiting=true')).toEqual([requested, asked])
+  const { counts, items } = await list()
+  expect(counts).toEqual({ new: 2, offered: 4, accepted: 1, declined: 0, expired: 2, waiting: 2 })
+  expect(items[0]).not.toHaveProperty('linkTokenHash')
   await expectProblem(await get('/api/admin/quotes?status=new&waiting=true', { cookie }), 422, 'invalid')
+  await expectProblem(await get('/api/admin/quotes?cursor=12', { cookie }), 422, 'invalid')
+})
+
+test('a search finds quotes by name, phone, email, vehicle and id, and counts them', async () => {
+  const id = await seedQuote({
+    customerName: 'Zoë Ünal',
+    customerEmail: 'zoe@example.org',
+    customerPhone: '(778) 555-0142',
+    vehicles: [{ vehicleType: 'suv', vehicleMake: 'Kia', vehicleModel: 'Niro' }],
+  })
+  await seedQuote()
+  for (const text of ['zoe unal', '778-555', 'zoe@example.org', 'kia niro', id, 'tint zoe']) {
+    const found = await list(`?search=${encodeURIComponent(text)}`)
+    expect([text, idsOf(found), found.counts.new]).toEqual([text, [id], 1])
+  }
+  expect((await list('?search=nobody')).counts.waiting).toBe(0)
+})
+
+test('a listed quote has the price with taxes of its latest options, once accepted of the chosen one', async () => {
+  await env.DB.exec(
+    "INSERT INTO business_terms (id, gst_number, updated_at) VALUES (1, '123456789 RT0001', '')",
+  )
+  const events = [
+    { action: 'offered', offer: makePricedQuote(filmOption) },
+    { action: 'offered', offer: pricedQuote },
+  ] as const
+  const { validUntil } = pricedQuote
+  const requested = await seedQuote()
+  const offered = await seedQuote({ status: 'offered', validUntil }, events)
+  const accepted = await seedQuote({ status: 'accepted', validUntil, value: 1200 }, events)
+  const amounts = Object.fromEntries((await list()).items.map(({ id, amount }) => [id, amount]))
+  await env.DB.exec('DELETE FROM business_terms')
+  expect(amounts).toEqual({
+    [requested]: null,
+    [offered]: { lowest: 46_200, highest: 126_000 },
+    [accepted]: { lowest: 126_000, highest: 126_000 },
+  })
 })
 
 test('a quote is listed and counted as expired from the day after its last one, even before it is marked', async () => {

@@ -46,6 +46,7 @@ test.each([
   'status=declined',
   'status=expired',
   'waiting=true',
+  'search=robin',
 ])('the first and a deep page of quotes with "%s" read each quote three times at most', async (filter) => {
   const page = `quotes?${filter}`
   const { items, nextCursor } = await getJson<QuoteListJson>(`/api/admin/${page}&limit=100`, cookie)

@@ -1,11 +1,11 @@
 import { env } from 'cloudflare:workers'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { photos } from '../../../worker/db/schema/photo-tables.ts'
 import { openDatabase } from '../../../worker/lib/database/open-database.ts'
 import { business } from '../../site-defaults.ts'
 import { tintOption } from '../../tint-option.ts'
 import { now } from '../clock.ts'
-import { clearBookings, get } from '../worker-support.ts'
+import { clearBookings, get, post, signInOwner, squamishHost, whistlerHost } from '../worker-support.ts'
 import { readPageText, readQuotePage, submitQuoteForm } from './quote-page-support.ts'
 import {
   addQuote,
@@ -19,6 +19,8 @@ import {
 // The private page of a quote, and who may see it.
 
 beforeEach(clearBookings)
+
+const owner = await signInOwner()
 
 test('a new quote request shows its text and when to expect an answer', async () => {
   const vehicles = [
@@ -119,6 +121,41 @@ async function addPhoto(quoteId: string | null) {
   await openDatabase(env.DB).insert(photos).values({ id, quoteId, type: 'image/jpeg', bytes: 3, createdAt })
   return id
 }
+
+const browser = { 'Sec-Fetch-Dest': 'document', 'Sec-Fetch-Mode': 'navigate', 'Sec-Fetch-Site': 'cross-site' }
+
+const openedAtOf = async (id: string) =>
+  env.DB.prepare('SELECT opened_at FROM quotes WHERE id = ?').bind(id).first('opened_at')
+
+test('the first time that its customer opens a quote is stored, anew for a revised one', async () => {
+  const { link, quote } = await addSentQuote()
+  await get(link, { headers: browser })
+  expect(await openedAtOf(quote.id)).toBe(new Date(now).toISOString())
+  vi.setSystemTime(now + 1000)
+  await get(link, { headers: browser })
+  expect(await openedAtOf(quote.id)).toBe(new Date(now).toISOString())
+  const revised = { ...makePricedQuote(filmOption), lastNumber: 2 }
+  await post(`/api/admin/quotes/${quote.id}/send`, revised, { cookie: owner })
+  expect(await openedAtOf(quote.id)).toBeNull()
+})
+
+test.each([
+  ['a mail scanner or link preview', {}],
+  ['a prefetch', { headers: { ...browser, 'Sec-Purpose': 'prefetch' } }],
+  ['the dashboard of another brand', { headers: { ...browser, Referer: `https://${whistlerHost}/` } }],
+  ['the dashboard', { headers: { ...browser, Referer: `https://${squamishHost}/dashboard` } }],
+])('a quote is not opened by %s', async (_, options) => {
+  const { link, quote } = await addSentQuote()
+  await get(link, options)
+  expect(await openedAtOf(quote.id)).toBeNull()
+})
+
+test('neither a signed-in owner nor the customer of a request without a price opens a quote', async () => {
+  const [sent, requested] = [await addSentQuote(), await addQuote()]
+  await get(sent.link, { headers: browser, cookie: owner })
+  await get(requested.link, { headers: browser })
+  expect([await openedAtOf(sent.quote.id), await openedAtOf(requested.quote.id)]).toEqual([null, null])
+})
 
 test('a photo is served on the page of its own quote only', async () => {
   const { link, quote } = await addQuote()

@@ -1,5 +1,6 @@
-import { beforeEach, expect, test, vi } from 'vitest'
-import { defaultTerms, termsTitles } from '../../../shared/rules/terms/terms-text.ts'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { everywhere } from '../../../shared/lib/business/served-places.ts'
+import { defaultTerms, servedTerms, termsTitles } from '../../../shared/rules/terms/terms-text.ts'
 import { business, shopAddress } from '../../site-defaults.ts'
 import { postForm } from '../booking/new-visitors.ts'
 import { brokenDatabase } from '../database-doubles.ts'
@@ -12,6 +13,7 @@ import {
   changeStatus,
   clearBookings,
   futureDate,
+  sendRequest,
   sendRequestWith,
   signInOwner,
 } from '../worker-support.ts'
@@ -90,6 +92,22 @@ test('the customer gets the contract with the booking and again with its confirm
     }
   }
   for (const part of termsText) expect(toOwner?.text).not.toContain(part)
+})
+
+test('at the shop only, the default terms promise no other place, on the form and in the email', async () => {
+  const path = '/api/admin/settings/work'
+  const workAt = (places: { shop: boolean; mobile: boolean }) =>
+    sendRequest('PATCH', path, { cookie: owner, json: places })
+  onTestFinished(async () => void (await workAt({ shop: true, mobile: true })))
+  expect((await workAt({ shop: true, mobile: false })).status).toBe(200)
+  await saveTerms(owner)
+  const { weather } = servedTerms(defaultTerms, { ...everywhere, mobile: false })
+  expect(weather).not.toMatch(/your place/)
+  expect(await (await contactStep()).text()).toContain(weather)
+  await book({ date: futureDate() })
+  const [received] = await sendDueNow()
+  expect(received?.text).toContain(weather)
+  expect(received?.text).not.toContain(defaultTerms.weather)
 })
 
 test('the privacy page has the configured retention months, and its ETag changes with them', async () => {

@@ -1,5 +1,6 @@
 import { and, desc, eq, ne } from 'drizzle-orm'
 import type { Database } from '../../lib/database/open-database.ts'
+import { noPassword } from '../../lib/sign-in/password.ts'
 import { type AuditedBy, auditChange, auditEntry } from '../audit/audit-log.ts'
 import { admins, sessions } from '../schema/account-tables.ts'
 import { isLive } from './sessions.ts'
@@ -8,6 +9,10 @@ export async function findAccount(db: Database, id: string) {
   const [admin] = await db.select().from(admins).where(eq(admins.id, id))
   return admin ?? null
 }
+
+/** False for an account that signs in with a passkey or a code alone. */
+export const hasPassword = async (db: Database, id: string): Promise<boolean> =>
+  (await findAccount(db, id))?.passwordHash !== noPassword
 
 export async function findAccountByEmail(db: Database, email: string) {
   const [admin] = await db.select().from(admins).where(eq(admins.email, email))

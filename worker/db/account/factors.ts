@@ -1,8 +1,10 @@
-import { and, asc, count, eq, isNotNull, isNull, notExists, sql } from 'drizzle-orm'
+import { and, asc, count, eq, exists, isNotNull, isNull, ne, notExists, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
 import type { Database } from '../../lib/database/open-database.ts'
+import { noPassword } from '../../lib/sign-in/password.ts'
 import { findCodeStep } from '../../lib/sign-in/totp.ts'
 import { type AuditedBy, auditChange, auditEntry } from '../audit/audit-log.ts'
-import { authenticatorApps, passkeys, recoveryCodes } from '../schema/account-tables.ts'
+import { admins, authenticatorApps, passkeys, recoveryCodes } from '../schema/account-tables.ts'
 import { replaceRecoveryCodes } from './recovery-codes.ts'
 
 /** The account's factors besides its password. An app that no code has confirmed doesn't count. */
@@ -30,6 +32,8 @@ export async function findPasskey(db: Database, id: string) {
 }
 
 type NewPasskey = typeof passkeys.$inferInsert
+
+const others = alias(passkeys, 'others')
 
 /**
  * Adds a passkey and, with the account's first factor, recovery codes. Returns false when the passkey already
@@ -62,12 +66,58 @@ const deleteOrphanedCodes = (db: Database, adminId: string) =>
     ),
   )
 
-/** Removes an account's passkey. Returns false when it has no such passkey. */
+/** True for an account that has a password, or is crew and may sign in with the codes of its app alone. */
+const signsInWithoutPasskey = (db: Database, adminId: string) =>
+  exists(
+    db
+      .select({ id: admins.id })
+      .from(admins)
+      .leftJoin(authenticatorApps, eq(authenticatorApps.adminId, admins.id))
+      .where(
+        and(
+          eq(admins.id, adminId),
+          or(
+            ne(admins.passwordHash, noPassword),
+            and(eq(admins.role, 'crew'), isNotNull(authenticatorApps.confirmedAt)),
+          ),
+        ),
+      ),
+  )
+
+/** True for an account that has a password or a passkey. */
+const signsInWithoutApp = (db: Database, adminId: string) =>
+  exists(
+    db
+      .select({ id: admins.id })
+      .from(admins)
+      .leftJoin(passkeys, eq(passkeys.adminId, admins.id))
+      .where(and(eq(admins.id, adminId), or(ne(admins.passwordHash, noPassword), isNotNull(passkeys.id)))),
+  )
+
+/** True while an account has another passkey than this one. */
+const hasOtherPasskey = (db: Database, adminId: string, id: string) =>
+  exists(
+    db
+      .select({ id: others.id })
+      .from(others)
+      .where(and(eq(others.adminId, adminId), ne(others.id, id))),
+  )
+
+/**
+ * Removes an account's passkey. Returns false when it has no such passkey, or no other way to sign in. The
+ * statement itself decides, so that of two removals at once one way remains.
+ */
 export async function removePasskey(db: Database, adminId: string, id: string, by: AuditedBy) {
   const [removed] = await db.batch([
     db
       .delete(passkeys)
-      .where(and(eq(passkeys.id, id), eq(passkeys.adminId, adminId)))
+      .where(
+        and(
+          eq(passkeys.id, id),
+          eq(passkeys.adminId, adminId),
+          or(signsInWithoutPasskey(db, adminId), hasOtherPasskey(db, adminId, id)),
+        ),
+      )
       .returning({ id: passkeys.id }),
     auditChange(db, by, 'passkey-removed'),
     deleteOrphanedCodes(db, adminId),
@@ -92,6 +142,9 @@ export async function storeUnconfirmedApp(db: Database, adminId: string, secret:
   return rows.length > 0
 }
 
+/** Computed with when there is no app, so that timing does not reveal whether there is one. */
+const nobodysSecret = 'A'.repeat(32)
+
 async function findMatchingStep(
   db: Database,
   adminId: string,
@@ -100,8 +153,8 @@ async function findMatchingStep(
   now: number,
 ) {
   const [app] = await db.select().from(authenticatorApps).where(eq(authenticatorApps.adminId, adminId))
-  if (!app || (app.confirmedAt !== null) !== isConfirmed) return null
-  return findCodeStep(app.secret, code, app.lastStep, now)
+  const step = findCodeStep(app?.secret ?? nobodysSecret, code, app?.lastStep ?? 0, now)
+  return app && (app.confirmedAt !== null) === isConfirmed ? step : null
 }
 
 /** Of two requests with the same code, only one finds the step unused. */
@@ -147,12 +200,18 @@ export async function spendAppCode(
   return rows.length > 0
 }
 
-/** Removes the account's app. Returns false when it has none. */
+/** Removes the account's app. Returns false when it has none, or no other way to sign in. */
 export async function removeAuthenticatorApp(db: Database, adminId: string, by: AuditedBy): Promise<boolean> {
   const [removed] = await db.batch([
     db
       .delete(authenticatorApps)
-      .where(eq(authenticatorApps.adminId, adminId))
+      .where(
+        and(
+          eq(authenticatorApps.adminId, adminId),
+          // An app that no code has confirmed is no way to sign in.
+          or(isNull(authenticatorApps.confirmedAt), signsInWithoutApp(db, adminId)),
+        ),
+      )
       .returning({ id: authenticatorApps.adminId }),
     auditChange(db, by, 'codes-turned-off'),
     deleteOrphanedCodes(db, adminId),

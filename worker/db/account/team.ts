@@ -1,12 +1,13 @@
-import { and, asc, eq, exists, gt, ne, not, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, gt, ne, not, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { dayMs } from '../../../shared/lib/time/business-time.ts'
 import { type InvitationRequest, invitationDays } from '../../../shared/rules/account/invitation.ts'
 import type { Role } from '../../../shared/rules/account/role.ts'
 import { insertSelect } from '../../lib/database/insert-select.ts'
 import type { Database } from '../../lib/database/open-database.ts'
+import { noPassword } from '../../lib/sign-in/password.ts'
 import { type AuditedBy, auditChange, auditWhen } from '../audit/audit-log.ts'
-import { admins, invitations } from '../schema/account-tables.ts'
+import { admins, authenticatorApps, invitations, passkeys } from '../schema/account-tables.ts'
 import { calendarFeeds } from '../schema/calendar-tables.ts'
 
 // Accounts that may sign in, and open invitations. A change to an owner's account is one statement that
@@ -70,10 +71,18 @@ export async function removeAccount(
   return rows.length > 0
 }
 
+/** True for an account that has a password or a passkey; a code alone is enough for crew only. */
+const maySignInAsOwner = (db: Database) =>
+  or(
+    ne(admins.passwordHash, noPassword),
+    exists(db.select({ id: passkeys.id }).from(passkeys).where(eq(passkeys.adminId, admins.id))),
+  )
+
 /**
  * Changes an account's role as of its next request. An owner who becomes crew loses the private calendar
  * link.
- * @returns false for the last owner.
+ * @returns false for the last owner, and for crew who may not become one because they sign in with a code
+ * alone.
  */
 export async function changeRole(
   db: Database,
@@ -91,7 +100,7 @@ export async function changeRole(
     db
       .update(admins)
       .set({ role })
-      .where(and(eq(admins.id, id), role === 'owner' ? undefined : hasAnotherOwner(db, id)))
+      .where(and(eq(admins.id, id), role === 'owner' ? maySignInAsOwner(db) : hasAnotherOwner(db, id)))
       .returning({ id: admins.id }),
     auditChange(db, by, `role-changed-${role}`, email),
     db.delete(calendarFeeds).where(and(eq(calendarFeeds.adminId, id), isCrew)),
@@ -168,15 +177,28 @@ export async function findInvitation(db: Database, tokenHash: string, now: numbe
   return invitation ?? null
 }
 
+/** The way to sign in that an invited person has set up: a password, or for crew one of the others. */
+export type InvitedCredential =
+  | { passwordHash: string }
+  | { passkey: Omit<typeof passkeys.$inferInsert, 'adminId' | 'createdAt'> }
+  | { app: { secret: string; lastStep: number } }
+
 /**
  * Turns an invitation into an account, once: of two who follow its link, one gets the account. An address
  * that has an account by now keeps that one.
- * @returns the account, or `null` when the invitation has ended.
+ * @returns the account, or `null` when the invitation has ended, or is an owner's and comes without a password.
  */
-export async function acceptInvitation(db: Database, tokenHash: string, passwordHash: string, by: AuditedBy) {
+export async function acceptInvitation(
+  db: Database,
+  tokenHash: string,
+  credential: InvitedCredential,
+  by: AuditedBy,
+) {
+  const id = crypto.randomUUID()
+  const passwordHash = 'passwordHash' in credential ? credential.passwordHash : noPassword
   const openInvitation = db
     .select({
-      id: sql`${crypto.randomUUID()}`.as('id'),
+      id: sql`${id}`.as('id'),
       email: invitations.email,
       passwordHash: sql`${passwordHash}`.as('password_hash'),
       role: invitations.role,
@@ -186,7 +208,13 @@ export async function acceptInvitation(db: Database, tokenHash: string, password
       hasShortPassword: sql`0`.as('has_short_password'),
     })
     .from(invitations)
-    .where(and(eq(invitations.tokenHash, tokenHash), isOpen(Date.parse(by.at))))
+    .where(
+      and(
+        eq(invitations.tokenHash, tokenHash),
+        isOpen(Date.parse(by.at)),
+        passwordHash === noPassword ? eq(invitations.role, 'crew') : undefined,
+      ),
+    )
   const [[account]] = await db.batch([
     db
       .insert(admins)
@@ -194,7 +222,28 @@ export async function acceptInvitation(db: Database, tokenHash: string, password
       .onConflictDoNothing()
       .returning({ id: admins.id, email: admins.email, role: admins.role }),
     auditChange(db, by, 'invitation-accepted'),
+    ...insertFactor(db, id, credential, by),
     db.delete(invitations).where(eq(invitations.tokenHash, tokenHash)),
   ])
   return account ?? null
+}
+
+/**
+ * The statements that store the factor of a new account, if the account was created. A passkey that exists
+ * already fails the whole batch, so that there is no account without a way to sign in.
+ */
+function insertFactor(db: Database, adminId: string, credential: InvitedCredential, by: AuditedBy) {
+  const ifCreated = sql`where ${exists(db.select({ id: admins.id }).from(admins).where(eq(admins.id, adminId)))}`
+  if ('passkey' in credential) {
+    const row = { ...credential.passkey, adminId, createdAt: by.at }
+    return [
+      insertSelect(db, passkeys, row, ifCreated),
+      auditChange(db, by, 'passkey-added', credential.passkey.name),
+    ]
+  }
+  if ('app' in credential) {
+    const row = { ...credential.app, adminId, confirmedAt: by.at }
+    return [insertSelect(db, authenticatorApps, row, ifCreated), auditChange(db, by, 'codes-turned-on')]
+  }
+  return []
 }

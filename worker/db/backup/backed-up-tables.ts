@@ -4,7 +4,7 @@ import { admins, authenticatorApps, passkeys, recoveryCodes } from '../schema/ac
 import { auditEntries } from '../schema/audit-tables.ts'
 import { erasures } from '../schema/backup-tables.ts'
 import { bookingEvents, bookings, idempotencyKeys } from '../schema/booking-tables.ts'
-import { calendarFeeds } from '../schema/calendar-tables.ts'
+import { busyCalendars, calendarFeeds } from '../schema/calendar-tables.ts'
 import { customerContacts, customers } from '../schema/customer-tables.ts'
 import { depositHolds, paymentEvents } from '../schema/deposit-tables.ts'
 import { galleryPictures } from '../schema/gallery-tables.ts'
@@ -111,6 +111,7 @@ export const backedUpTables: BackedUpTable[] = [
   { table: timeOff, key: ['id'] },
   { table: admins, key: ['id'] },
   { table: calendarFeeds, key: ['admin_id'] },
+  { table: busyCalendars, key: ['id'] },
   { table: passkeys, key: ['id'] },
   { table: authenticatorApps, key: ['admin_id'] },
   { table: recoveryCodes, key: ['admin_id', 'hash'] },
@@ -123,7 +124,8 @@ export const backedUpTables: BackedUpTable[] = [
  * or an hour only; sign-ins and devices; and the records of this account's own runs.
  */
 export const excludedTables = [
-  ...['customer_filing', 'data_version', 'alerts', 'many_changes', 'imported_rows'],
+  ...['customer_filing', 'data_version', 'alerts', 'many_changes'],
+  ...['imported_rows', 'imported_bookings'],
   ...['daily_counts', 'attempts', 'used_tickets'],
   ...['sessions', 'invitations', 'password_resets', 'push_devices', 'job_runs', 'backups'],
 ]

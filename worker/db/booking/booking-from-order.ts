@@ -3,6 +3,7 @@ import type { Location } from '../../../shared/lib/business/location.ts'
 import { formatTime } from '../../../shared/lib/time/business-time.ts'
 import { bookingFieldsWith } from '../../../shared/rules/booking/booking-fields.ts'
 import type { JobOrder } from '../../../shared/rules/booking/order-request.ts'
+import { sourceColumns } from '../../../shared/rules/booking/source-schemas.ts'
 import type { Catalogue } from '../../../shared/rules/price/catalogue.ts'
 import { defaultDuration, jobTitle, serviceOfJob } from '../../../shared/rules/price/custom-job.ts'
 import { jobPrice } from '../../../shared/rules/price/job-price.ts'
@@ -39,6 +40,7 @@ export function bookingFromOrder(
     startMinutes: order.startMinutes,
     durationMinutes: order.durationMinutes ?? defaultDuration(order, catalogue),
     ...pick(order, rebookedFields),
+    ...sourceColumns(order),
     comments: order.comments || null,
     lines,
     totalPrice: jobPrice({ ...order, location, lines }, catalogue),

@@ -25,7 +25,7 @@ export type Booking = typeof bookings.$inferSelect
 /** A booking before the insert, which assigns `seq`. */
 export type NewBookingRow = Omit<
   typeof bookings.$inferInsert,
-  'seq' | 'status' | 'autoConfirmed' | 'searchKey' | 'customerId'
+  'seq' | 'status' | 'autoConfirmed' | 'searchKey' | 'customerId' | 'isManual'
 >
 
 /** The query for a booking, if a condition holds. */
@@ -73,7 +73,10 @@ type NewStatus = {
 }
 
 /** The statement that stores a booking; `customerId` as `assignCustomer` returns it. */
-export const insertBooking = (db: Database, booking: NewBookingRow & NewStatus & { customerId: SQL }) =>
+export const insertBooking = (
+  db: Database,
+  booking: NewBookingRow & NewStatus & { customerId: SQL; isManual: boolean },
+) =>
   db
     .insert(bookings)
     .values({ ...booking, searchKey: searchKeyOf(booking) })

@@ -1,4 +1,4 @@
-import { and, asc, between, count, desc, eq, getTableColumns, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, between, count, desc, eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import * as z from 'zod/mini'
 import {
@@ -8,6 +8,7 @@ import {
   similarNetworks,
 } from '../../../shared/rules/booking/booking-list.ts'
 import type { BookingFilter, BookingListQuery } from '../../../shared/rules/booking/booking-list-query.ts'
+import { reschedulableStatuses } from '../../../shared/rules/booking/booking-status.ts'
 import { similarOrderThresholds } from '../../../shared/rules/booking/bulk-actions.ts'
 import { searchTerms } from '../../../shared/rules/booking/search-key.ts'
 import { commonEmailDomains } from '../../../shared/rules/mail/common-email-domains.ts'
@@ -99,8 +100,11 @@ async function readAndSort(db: Database, query: BookingListQuery, condition: SQL
 export function matchesBookingFilter(filter: BookingFilter, today: string): SQL | undefined {
   const { search, status, location, crew, place, unpaid } = filter
   const dates = datesOf(filter, today)
+  const isUpcoming = filter.range === 'upcoming' && !filter.from && !filter.to
   return and(
     status && eq(bookings.status, status),
+    // What is done or cancelled is no longer to come.
+    isUpcoming && !status ? inArray(bookings.status, reschedulableStatuses) : undefined,
     dates ? between(bookings.bookingDate, ...dates) : undefined,
     location && eq(bookings.location, location),
     crew ? eq(bookings.crew, crew) : undefined,

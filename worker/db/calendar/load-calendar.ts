@@ -2,7 +2,7 @@ import { and, between, inArray, type SQL, sql } from 'drizzle-orm'
 import { addDays } from '../../../shared/lib/time/business-time.ts'
 import { mergeHours } from '../../../shared/rules/schedule/job.ts'
 import type { Database } from '../../lib/database/open-database.ts'
-import { selectSettings, settingsRow } from '../schedule/load-schedule.ts'
+import { selectSettings, selectSettingsWithBusy, settingsRow } from '../schedule/load-schedule.ts'
 import { type ProposedHour, selectProposedHours } from '../schedule/proposed-moves.ts'
 import { listSpecialDays } from '../schedule/schedule-settings.ts'
 import { countClaimedDays, isActiveClaim, selectClaimedHours } from '../schedule/slot-claims.ts'
@@ -20,7 +20,7 @@ const maxBookings = 5000
  */
 export async function loadCalendar(db: Database, from: string, to: string) {
   const [settings, specialDays, timeOff, hours, heldHours, startingJobs] = await db.batch([
-    selectSettings(db),
+    selectSettingsWithBusy(db, from, to),
     listSpecialDays(db, from, to),
     listTimeOff(db, from, to),
     selectClaimedHours(db, from, to),
@@ -33,7 +33,7 @@ export async function loadCalendar(db: Database, from: string, to: string) {
   const earlierJobs =
     otherIds.length > 0 ? await selectJobs(db, from, to, inArray(bookings.id, otherIds)) : []
   return {
-    settings: settingsRow(settings),
+    ...settingsRow(settings),
     specialDays,
     timeOff,
     held: [...Map.groupBy(heldHours, ({ id }) => id).values()].flatMap((hoursOfOne) =>

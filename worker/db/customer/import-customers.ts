@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import { nameKey } from '../../../shared/lib/text/name-key.ts'
 import { dayMs } from '../../../shared/lib/time/business-time.ts'
 import {
@@ -25,7 +25,8 @@ import { newCustomerId, withAnyContact } from './matching-customer.ts'
 // A part of an import takes three queries and one batch, whatever its number of rows: D1 limits the queries
 // of a request and the bound values of a query, so rows travel as one JSON value.
 
-export type ImportRow = { row: number; customer: ImportedCustomer }
+/** `joins` is the customer of the same name whom the owner says the row is. */
+export type ImportRow = { row: number; customer: ImportedCustomer; joins?: number | undefined }
 
 type StoredRow = { row: number; outcome: ImportOutcome }
 
@@ -85,18 +86,34 @@ export async function previewImport(
   rows: readonly ImportRow[],
 ): Promise<(PreviewedRowJson & { index: number })[]> {
   const customerOf = new Map(rows.map(({ row, customer }) => [row, customer]))
+  const sameNames = await selectByNames(db, rows)
   return planTargets(rows, await findKnown(db, rows)).flatMap(({ known, customer, rows: targetRows }) =>
     targetRows.map(({ row, outcome }) => {
       const imported = customerOf.get(row)
       const by = known && imported && findSharedContact(imported, toImported(known))
+      const key = imported && nameKey(imported.name)
       return {
         index: row,
         outcome,
         match: outcome === 'created' ? null : { name: customer.name, by: by ?? 'email' },
+        sameName: (outcome === 'created' && sameNames.find((each) => nameKey(each.name) === key)) || null,
       }
     }),
   )
 }
+
+/** The query for the customers who have the names of some rows, the earliest first. */
+const selectByNames = (db: Database, rows: readonly ImportRow[]) =>
+  db
+    .select({ id: customers.id, name: customers.name, phone: customers.phone, email: customers.email })
+    .from(customers)
+    .where(
+      and(
+        isNull(customers.mergedInto),
+        sql`${customers.nameKey} in (select value from json_each(${JSON.stringify(rows.map(({ customer }) => nameKey(customer.name)))}))`,
+      ),
+    )
+    .orderBy(customers.id)
 
 /** Lists the imports that can be undone, newest first. */
 export async function listImports(db: Database, now: number): Promise<ImportListJson> {
@@ -117,14 +134,27 @@ export async function listImports(db: Database, now: number): Promise<ImportList
   return { imports }
 }
 
-/** All customers with a phone number or email of the rows. */
-function findKnown(db: Database, rows: readonly ImportRow[]): Promise<Customer[]> {
-  const lists = rows.map(({ customer }) => contactLists(customer))
-  const ids = withAnyContact({
+const findKnown = (db: Database, rows: readonly ImportRow[]): Promise<Customer[]> =>
+  findByContacts(
+    db,
+    rows.map(({ customer }) => contactLists(customer)),
+    rows.flatMap(({ joins }) => joins ?? []),
+  )
+
+/** Finds all customers with any of these phone numbers or emails, and some by id, the earliest first. */
+export async function findByContacts(
+  db: Database,
+  lists: readonly { phoneKeys: string[]; emails: string[] }[],
+  ids: readonly number[] = [],
+): Promise<Customer[]> {
+  const matching = withAnyContact({
     phoneKeys: lists.flatMap(({ phoneKeys }) => phoneKeys),
     emails: lists.flatMap(({ emails }) => emails),
   })
-  return selectCustomers(db).where(sql`${customers.id} in (${ids})`).orderBy(customers.id)
+  const chosen = sql`select id from customers where merged_into is null and id in (select value from json_each(${JSON.stringify(ids)}))`
+  return await selectCustomers(db)
+    .where(sql`${customers.id} in (${matching} union ${chosen})`)
+    .orderBy(customers.id)
 }
 
 const toImported = (customer: Customer): ImportedCustomer => ({
@@ -149,9 +179,11 @@ function planTargets(rows: readonly ImportRow[], known: readonly Customer[]): Ta
     }
   }
   targets.forEach(addToIndex)
-  for (const { row, customer } of rows) {
+  for (const { row, customer, joins } of rows) {
     const candidates = contactKeysOf(customer).flatMap((key) => [...(byContact.get(key) ?? [])])
-    const target = candidates.find((each) => findSharedContact(customer, each.customer))
+    // A customer who was deleted since the owner chose them is a new one again.
+    const chosen = joins === undefined ? undefined : targets.find(({ known: each }) => each?.id === joins)
+    const target = chosen ?? candidates.find((each) => findSharedContact(customer, each.customer))
     if (!target) {
       const created: Target = { known: null, customer, rows: [{ row, outcome: 'created', before: null }] }
       targets.push(created)

@@ -1,4 +1,4 @@
-import { and, gt, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import { and, gt, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import { dayMs } from '../../../shared/lib/time/business-time.ts'
 import type { Database } from '../../lib/database/open-database.ts'
 import { customerIds, customers } from '../schema/customer-tables.ts'
@@ -38,3 +38,22 @@ export async function removeUnusedCustomers(db: Database, instant: string, now: 
   ])
   return removed.length
 }
+
+/**
+ * The statement that removes the customers who came with some bookings that are about to be deleted, and of whom nothing
+ * else is known.
+ */
+export const removeCustomersOnlyOf = (db: Database, which: SQL) =>
+  db
+    .delete(customers)
+    .where(
+      and(
+        sql`exists (select 1 from bookings where customer_id = ${customers.id} and created_at = ${customers.createdAt} and ${which})`,
+        sql`not exists (select 1 from bookings where customer_id = ${customers.id} and not ${which})`,
+        sql`not exists (select 1 from quotes where customer_id = ${customers.id})`,
+        sql`not exists (select 1 from customers as other where other.merged_into = ${customers.id})`,
+        isNull(customers.mergedInto),
+        isNull(customers.recordedAt),
+        isNull(customers.note),
+      ),
+    )

@@ -1,6 +1,7 @@
-import { eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { businessDate } from '../../../shared/lib/time/business-time.ts'
 import { type Actor, actorText, customerActor } from '../../../shared/rules/booking/actor.ts'
+import { servedPlaces } from '../../../shared/rules/price/catalogue.ts'
 import type { TaxTerms } from '../../../shared/rules/price/tax.ts'
 import type { PricedQuote, QuoteOption } from '../../../shared/rules/quote/priced-quote.ts'
 import {
@@ -18,7 +19,7 @@ import { quoteSearchKey } from '../../../shared/rules/quote/quote-search-key.ts'
 import { quoteStatusOn } from '../../../shared/rules/quote/quote-status.ts'
 import { optionTotal } from '../../../shared/rules/quote/quote-terms.ts'
 import { taxTermsOf } from '../../../shared/rules/terms/business-terms.ts'
-import type { TermsText } from '../../../shared/rules/terms/terms-text.ts'
+import { servedTerms, type TermsText } from '../../../shared/rules/terms/terms-text.ts'
 import type { IdsSql } from '../../lib/database/ids.ts'
 import { type Database, isUniqueViolation } from '../../lib/database/open-database.ts'
 import { photos } from '../schema/photo-tables.ts'
@@ -52,13 +53,14 @@ export async function findQuote(db: Database, id: string): Promise<QuoteDetails 
   ])
   const photoIds = photoRows.map((photo) => photo.id)
   const terms = termsOf(termsRows)
+  const { catalogue } = publishedFromRows(published)
   return (
     quote && {
       quote,
       events,
       photoIds,
-      taxTerms: taxTermsOf(terms, publishedFromRows(published).catalogue),
-      words: terms.words,
+      taxTerms: taxTermsOf(terms, catalogue),
+      words: servedTerms(terms.words, servedPlaces(catalogue)),
     }
   )
 }
@@ -126,12 +128,19 @@ export const hasLostRace = (error: unknown): boolean => isUniqueViolation(error,
 export const updateQuote = (
   db: Database,
   { quoteId, at }: Pick<NewQuoteEvent, 'quoteId' | 'at'>,
-  changes: Partial<Pick<Quote, 'status' | 'validUntil' | 'value' | 'bookingId' | 'isWaiting'>>,
+  changes: Partial<Pick<Quote, 'status' | 'validUntil' | 'value' | 'bookingId' | 'isWaiting' | 'openedAt'>>,
 ) =>
   db
     .update(quotes)
     .set({ ...changes, updatedAt: at })
     .where(eq(quotes.id, quoteId))
+
+/** Stores when the customer first opened the page with the last priced quote. */
+export const storeOpening = (db: Database, id: string, at: string) =>
+  db
+    .update(quotes)
+    .set({ openedAt: at })
+    .where(and(eq(quotes.id, id), eq(quotes.status, 'offered'), isNull(quotes.openedAt)))
 
 /** The quote as the API returns it, without internal columns. */
 export function toQuoteJson(row: Quote, now: number): QuoteJson {
@@ -153,6 +162,7 @@ export function toQuoteJson(row: Quote, now: number): QuoteJson {
     customerId: row.customerId,
     isWaiting: row.isWaiting,
     photos: row.photos,
+    openedAt: row.openedAt,
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,
   }

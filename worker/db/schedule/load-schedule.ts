@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { areaSlugs } from '../../../shared/lib/business/area-names.ts'
 import { addDays, businessDate } from '../../../shared/lib/time/business-time.ts'
 import { moveHolderId } from '../../../shared/rules/booking/move-proposal.ts'
+import { busyClaims } from '../../../shared/rules/calendar/busy-claims.ts'
 import { type Alternative, ownerAlternatives } from '../../../shared/rules/schedule/alternatives.ts'
 import { datesAround, findAvailability, nearestStarts } from '../../../shared/rules/schedule/availability.ts'
 import type { Availability } from '../../../shared/rules/schedule/availability-json.ts'
@@ -13,6 +14,7 @@ import { timeOffClaims } from '../../../shared/rules/schedule/time-off-claims.ts
 import { idList } from '../../lib/database/ids.ts'
 import type { Database } from '../../lib/database/open-database.ts'
 import { bookings } from '../schema/booking-tables.ts'
+import { busyCalendars } from '../schema/calendar-tables.ts'
 import { scheduleSettings, slotClaims, specialDays, timeOff } from '../schema/schedule-tables.ts'
 
 import { isActiveClaim } from './slot-claims.ts'
@@ -47,6 +49,19 @@ const timeOffRows = z.array(
     })),
   ),
 )
+
+const busyRows = z.array(
+  z.pipe(
+    z.tuple([z.number(), z.string(), z.number(), z.number()]),
+    z.transform(([crew, date, from, to]) => ({ crew, date, from, to })),
+  ),
+)
+
+/** A column with the times of all calendars in a range of dates. */
+const busyTimesBetween = (from: string, to: string) =>
+  sql`(select json_group_array(json_array(${busyCalendars.crew}, it.value ->> 0, it.value ->> 1, it.value ->> 2)) from ${busyCalendars}, json_each(${busyCalendars.times}) as it where it.value ->> 0 between ${from} and ${to})`.mapWith(
+    (text: string) => busyRows.parse(JSON.parse(text)),
+  )
 
 type ScheduleOptions = {
   /** A booking to reschedule: its hours and the time proposed to its customer are left out. */
@@ -89,6 +104,7 @@ export function selectSchedule(
         sql`(select json_group_array(json_array(${timeOff.crew}, max(${timeOff.fromDate}, ${from}), min(${timeOff.toDate}, ${to}), ${timeOff.fromMinutes}, ${timeOff.toMinutes})) from ${timeOff} where ${timeOff.toDate} >= ${from} and ${timeOff.fromDate} <= ${to})`.mapWith(
           (text: string) => timeOffRows.parse(JSON.parse(text)),
         ),
+      busy: busyTimesBetween(from, to),
     })
     .from(scheduleSettings)
     .where(eq(scheduleSettings.id, 1))
@@ -98,7 +114,7 @@ type ScheduleRow = Awaited<ReturnType<typeof selectSchedule>>[number]
 
 /** Parses the rows. A job decided on this schedule is only stored if `version` hasn't changed. */
 export function scheduleOf(rows: readonly ScheduleRow[]): Schedule & { version: number } {
-  const { settings, specialDays, timeOff, claims } = settingsRow(rows)
+  const { settings, specialDays, timeOff, busy, claims } = settingsRow(rows)
   const hoursByDate = specialDays.map(({ date, opens, closes }) => [
     date,
     opens === null || closes === null ? null : { opens, closes },
@@ -106,6 +122,7 @@ export function scheduleOf(rows: readonly ScheduleRow[]): Schedule & { version: 
   return {
     settings: { ...settings, specialDays: Object.fromEntries(hoursByDate) },
     claims: [...claims, ...timeOffClaims(timeOff, settings.crewCount, claims)],
+    busy: busyClaims(busy),
     version: settings.version,
   }
 }
@@ -118,6 +135,10 @@ export async function loadSchedule(
 ): Promise<Schedule> {
   return scheduleOf(await selectSchedule(db, from, to, options))
 }
+
+/** The query for the owner's settings, and the times of their calendars in a range of dates. */
+export const selectSettingsWithBusy = (db: Database, from: string, to: string) =>
+  db.select({ settings: scheduleSettings, busy: busyTimesBetween(from, to) }).from(scheduleSettings)
 
 /** The query for the owner's settings; `settingsRow` unwraps its row. */
 export const selectSettings = (db: Database) => db.select().from(scheduleSettings)

@@ -1,9 +1,9 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { AutoConfirmedState } from '../../../shared/rules/booking/auto-confirm.ts'
 import type { BookingStatus } from '../../../shared/rules/booking/booking-status.ts'
 import type {
   AutoConfirmSetting,
-  WorkSettingsInput,
+  WorkSettings,
   WorkSettingsJson,
 } from '../../../shared/rules/schedule/work-settings.ts'
 import { idList } from '../../lib/database/ids.ts'
@@ -12,6 +12,7 @@ import { isAlreadySaved, nextUpdatedAt, versionMatches } from '../../lib/databas
 import { type AuditedBy, auditChange } from '../audit/audit-log.ts'
 import { scheduleSettings } from '../schema/schedule-tables.ts'
 import { settingsRow } from './load-schedule.ts'
+import { servedFromSettings, toUnservedAreas } from './served-places.ts'
 
 /**
  * The columns of a new booking: confirmed automatically if the stored setting is one of `settings`, else with `status`.
@@ -25,13 +26,21 @@ export function statusUnder(settings: readonly AutoConfirmSetting[], status: Boo
   }
 }
 
+const { shop, mobile, unservedAreas, autoConfirm, asksSource, workUpdatedAt } =
+  getTableColumns(scheduleSettings)
+
 const selectWorkSettings = (db: Database) =>
   db
-    .select({ autoConfirm: scheduleSettings.autoConfirm, updatedAt: scheduleSettings.workUpdatedAt })
+    .select({ shop, mobile, unservedAreas, autoConfirm, asksSource, updatedAt: workUpdatedAt })
     .from(scheduleSettings)
 
+function workSettingsFromRows(rows: Awaited<ReturnType<typeof selectWorkSettings>>): WorkSettingsJson {
+  const { autoConfirm, asksSource, updatedAt, ...served } = settingsRow(rows)
+  return { ...servedFromSettings(served), autoConfirm, asksSource, updatedAt }
+}
+
 export const loadWorkSettings = async (db: Database): Promise<WorkSettingsJson> =>
-  settingsRow(await selectWorkSettings(db))
+  workSettingsFromRows(await selectWorkSettings(db))
 
 /**
  * Saves how work is taken on, if it hasn't changed since it was read. Its version is its own, so that it conflicts
@@ -40,18 +49,26 @@ export const loadWorkSettings = async (db: Database): Promise<WorkSettingsJson> 
  */
 export async function saveWorkSettings(
   db: Database,
-  { updatedAt: expected, ...input }: WorkSettingsInput,
+  { areas, ...others }: WorkSettings,
+  expected: string,
   by: AuditedBy,
 ): Promise<{ isSaved: boolean; settings: WorkSettingsJson }> {
   const [written, , rows] = await db.batch([
     db
       .update(scheduleSettings)
-      .set({ ...input, workUpdatedAt: nextUpdatedAt(scheduleSettings.workUpdatedAt, by.at) })
+      .set({
+        ...others,
+        unservedAreas: toUnservedAreas(areas),
+        workUpdatedAt: nextUpdatedAt(scheduleSettings.workUpdatedAt, by.at),
+      })
       .where(and(eq(scheduleSettings.id, 1), versionMatches(scheduleSettings.workUpdatedAt, expected)))
       .returning({ id: scheduleSettings.id }),
     auditChange(db, by, 'schedule-changed'),
     selectWorkSettings(db),
   ])
-  const settings = settingsRow(rows)
-  return { isSaved: written.length > 0 || isAlreadySaved(input, settings), settings }
+  const settings = workSettingsFromRows(rows)
+  return {
+    isSaved: written.length > 0 || isAlreadySaved<WorkSettings>({ ...others, areas }, settings),
+    settings,
+  }
 }

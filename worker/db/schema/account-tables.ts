@@ -5,7 +5,7 @@ import { roles } from '../../../shared/rules/account/role.ts'
 export const admins = sqliteTable('admins', {
   id: text().primaryKey(),
   email: text().notNull().unique(),
-  /** scrypt with its parameters: see `worker/lib/sign-in/password.ts`. */
+  /** scrypt with its parameters, or `none`: see `worker/lib/sign-in/password.ts`. */
   passwordHash: text('password_hash').notNull(),
   role: text({ enum: roles }).notNull().default('owner'),
   createdAt: text('created_at').notNull(),

@@ -18,6 +18,7 @@ import { bookingActions } from '../../../shared/rules/booking/booking-json.ts'
 import { bookingStatuses } from '../../../shared/rules/booking/booking-status.ts'
 import type { MoveProposal } from '../../../shared/rules/booking/move-proposal.ts'
 import { type UndoableRefund, undoableActions } from '../../../shared/rules/booking/undoable-actions.ts'
+import { sourceAnswerIds } from '../../../shared/rules/booking/source-answers.ts'
 import type { PriceLine } from '../../../shared/rules/price/price-lines.ts'
 import { serviceIds } from '../../../shared/rules/price/service-ids.ts'
 import { waitingReasons } from '../../../shared/rules/waiting/waiting.ts'
@@ -101,6 +102,15 @@ export const bookings = sqliteTable(
     vehiclePlate: text('vehicle_plate'),
     /** `null` unless it was confirmed automatically. */
     autoConfirmed: text('auto_confirmed', { enum: autoConfirmedStates }),
+    /** The answer to “How did you hear about us?”. */
+    heardFrom: text('heard_from', { enum: sourceAnswerIds }),
+    /** Where the first visit on the customer's device came from: a website's host, and the campaign in the link. */
+    referrerHost: text('referrer_host'),
+    utmSource: text('utm_source'),
+    utmMedium: text('utm_medium'),
+    utmCampaign: text('utm_campaign'),
+    /** The owner entered it for a caller. */
+    isManual: integer('is_manual', { mode: 'boolean' }).notNull().default(false),
     /** What was paid is not refunded, although the booking is cancelled. */
     keepsPaid: integer('keeps_paid', { mode: 'boolean' }).notNull().default(false),
   },
@@ -174,4 +184,22 @@ export const bookingEvents = sqliteTable(
     toValue: text('to_value'),
   },
   (table) => [primaryKey({ columns: [table.bookingId, table.number] })],
+)
+
+/** The rows of imports of bookings, so that a repeated part books nothing again and an import can be undone for 30 days. */
+export const importedBookings = sqliteTable(
+  'imported_bookings',
+  {
+    importId: text('import_id').notNull(),
+    /** The number of the row in the file. */
+    row: integer().notNull(),
+    bookingId: text('booking_id')
+      .notNull()
+      .references(() => bookings.id, { onDelete: 'cascade' }),
+    at: text().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.importId, table.row] }),
+    index('imported_bookings_by_booking').on(table.bookingId),
+  ],
 )

@@ -53,6 +53,8 @@ export const quotes = sqliteTable(
     searchKey: text('search_key').notNull().default(''),
     /** The counts of a fleet, in place of vehicles. */
     fleet: text({ mode: 'json' }).$type<Fleet>(),
+    /** When the customer first opened the page with the last priced quote. */
+    openedAt: text('opened_at'),
   },
   (table) => [
     index('quotes_by_status').on(table.status),

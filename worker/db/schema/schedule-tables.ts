@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { areaSlugs } from '../../../shared/lib/business/area-names.ts'
+import { type AreaSlug, areaSlugs } from '../../../shared/lib/business/area-names.ts'
 import type { Hours, ScheduleSettings } from '../../../shared/rules/schedule/hours.ts'
 import { autoConfirmSettings } from '../../../shared/rules/schedule/work-settings.ts'
 import type { StepOutcomes } from '../../../shared/rules/setup/setup-steps.ts'
@@ -78,6 +78,13 @@ export const scheduleSettings = sqliteTable(
     autoConfirm: text('auto_confirm', { enum: autoConfirmSettings }).notNull().default('off'),
     /** The version of how work is taken on, which is saved apart from hours and vans. */
     workUpdatedAt: text('work_updated_at').notNull().default(''),
+    /** Where jobs are done: see shared/lib/business/served-places.ts. */
+    shop: integer({ mode: 'boolean' }).notNull().default(true),
+    mobile: integer({ mode: 'boolean' }).notNull().default(true),
+    /** The areas without mobile jobs, so that an area that is added later is served. */
+    unservedAreas: text('unserved_areas', { mode: 'json' }).$type<AreaSlug[]>().notNull().default([]),
+    /** Visitors are asked how they heard about the business. */
+    asksSource: integer('asks_source', { mode: 'boolean' }).notNull().default(false),
   },
   (table) => [
     check('one_row', sql`${table.id} = 1`),

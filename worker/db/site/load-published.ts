@@ -1,20 +1,37 @@
-import { desc, inArray } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
+import { everywhere } from '../../../shared/lib/business/served-places.ts'
 import { defaultSite } from '../../../shared/site/published/default-site.ts'
 import { toPublishedSite } from '../../../shared/site/published/published-site.ts'
 import type { Database } from '../../lib/database/open-database.ts'
+import { servedFromSettings } from '../schedule/served-places.ts'
+import { scheduleSettings } from '../schema/schedule-tables.ts'
 import { siteVersions } from '../schema/site-tables.ts'
 import { parseStoredSite } from './parse-stored-site.ts'
 
 /**
- * The query for the published version, for the batch of a decision that depends on it: see
- * {@link publishedFromRows}.
+ * The query for the published version and where jobs are done, for the batch of a decision that depends on
+ * them: see {@link publishedFromRows}.
  */
 export const selectPublished = (db: Database) =>
-  db.select({ site: siteVersions.site }).from(siteVersions).orderBy(desc(siteVersions.number)).limit(1)
+  db
+    .select({
+      site: sql<unknown>`(select ${siteVersions.site} from ${siteVersions} order by ${siteVersions.number} desc limit 1)`.mapWith(
+        siteVersions.site,
+      ),
+      shop: scheduleSettings.shop,
+      mobile: scheduleSettings.mobile,
+      unservedAreas: scheduleSettings.unservedAreas,
+    })
+    .from(scheduleSettings)
 
-/** Parses the query's row; without one, the default site applies. */
-export const publishedFromRows = ([version]: { site: unknown }[]) =>
-  toPublishedSite(version ? parseStoredSite(version.site) : defaultSite)
+type PublishedRow = Awaited<ReturnType<typeof selectPublished>>[number]
+
+/** Parses the query's row; without a published version, the default site applies. */
+export const publishedFromRows = ([row]: readonly PublishedRow[]) =>
+  toPublishedSite(
+    row?.site ? parseStoredSite(row.site) : defaultSite,
+    row ? servedFromSettings(row) : everywhere,
+  )
 
 /** Loads the published site from the database, for emails and for what is stored for good. */
 export const loadPublished = async (db: Database) => publishedFromRows(await selectPublished(db))

@@ -1,7 +1,11 @@
 import type { Context } from 'hono'
+import { everywhere } from '../../../shared/lib/business/served-places.ts'
+import { sourceAnswers } from '../../../shared/rules/booking/source-answers.ts'
 import { effectiveDepositPolicy, noDeposits } from '../../../shared/rules/deposit/deposit-policy.ts'
+import { servedPlaces } from '../../../shared/rules/price/catalogue.ts'
 import type { PublishedReviews } from '../../../shared/rules/review/published-review.ts'
 import { defaultSchedule, type Hours } from '../../../shared/rules/schedule/hours.ts'
+import { servedTerms } from '../../../shared/rules/terms/terms-text.ts'
 import { defaultSite } from '../../../shared/site/published/default-site.ts'
 import { type PublishedSite, toPublishedSite } from '../../../shared/site/published/published-site.ts'
 import type { Site } from '../../../shared/site/published/site.ts'
@@ -9,6 +13,7 @@ import { withTimeout } from '../../lib/database/database-timeout.ts'
 import { type AppEnv, canTakeDeposits } from '../../lib/environment.ts'
 import { log } from '../../lib/http/log.ts'
 import { redactError } from '../../lib/text/redact-error.ts'
+import { servedFromSettings } from '../schedule/served-places.ts'
 import { type TermsRow, termsOf } from '../terms/terms-from-row.ts'
 
 /**
@@ -123,6 +128,8 @@ type StoredPublished = {
   terms?: TermsRow | null
   weeklyHours?: (Hours | null)[] | null
   cutoffHours?: number | null
+  served?: Parameters<typeof servedFromSettings>[0] | null
+  asksSource?: boolean | null
   reviews?: PublishedReviews | null
 }
 
@@ -132,18 +139,30 @@ function toCachedSite(
   { json, parseSite }: PublishedJsonRow,
   checkedAt: number,
 ): CachedSite {
-  const { site, terms: stored, weeklyHours, cutoffHours, reviews }: StoredPublished = JSON.parse(json)
+  const {
+    site,
+    terms: stored,
+    weeklyHours,
+    cutoffHours,
+    served,
+    asksSource,
+    reviews,
+  }: StoredPublished = JSON.parse(json)
   const terms = termsOf(stored ? [stored] : [])
-  const siteData = toPublishedSite(site ? parseSite(site) : defaultSite)
+  const siteData = toPublishedSite(
+    site ? parseSite(site) : defaultSite,
+    served ? servedFromSettings(served) : everywhere,
+  )
   // Without Stripe no deposit can be paid, whatever the owner's policy.
   const deposits = canTakeDeposits(c.env)
     ? effectiveDepositPolicy(siteData.catalogue, terms.deposits)
     : noDeposits
   const published = {
     ...siteData,
-    terms: { ...terms, deposits },
+    terms: { ...terms, words: servedTerms(terms.words, servedPlaces(siteData.catalogue)), deposits },
     weeklyHours: weeklyHours ?? null,
     cutoffHours: cutoffHours ?? defaultSchedule.cutoffHours,
+    sourceAnswers: asksSource ? sourceAnswers : null,
     reviews: reviews ?? noReviews,
   }
   return { published, row: json, checkedAt }
@@ -160,6 +179,9 @@ const query = `SELECT json_object(
     'invoicesWhenPaid', json(iif(invoices_when_paid, 'true', 'false'))) FROM business_terms),
   'weeklyHours', (SELECT json(weekly_hours) FROM schedule_settings),
   'cutoffHours', (SELECT cutoff_hours FROM schedule_settings),
+  'served', (SELECT json_object('shop', json(iif(shop, 'true', 'false')),
+    'mobile', json(iif(mobile, 'true', 'false')), 'unservedAreas', json(unserved_areas)) FROM schedule_settings),
+  'asksSource', (SELECT json(iif(asks_source, 'true', 'false')) FROM schedule_settings),
   'reviews', (SELECT json_object('count', published, 'stars', stars, 'newest', (
     SELECT json_group_array(json_object('stars', stars, 'words', words, 'displayName', shown_name, 'area', area,
       'serviceName', service_name, 'submittedAt', given_at, 'answer', answer, 'source', source, 'link', link))

@@ -2,11 +2,12 @@ import { type AreaSlug, areaName, areaSlugs } from '../../../shared/lib/business
 import { areaBySlug } from '../../../shared/lib/business/areas.ts'
 import type { Location } from '../../../shared/lib/business/location.ts'
 import { mapHref } from '../../../shared/lib/business/map-href.ts'
+import { serviceIn } from '../../../shared/lib/business/served-places.ts'
 import { pageServiceSlugs } from '../../../shared/lib/page/page-services.ts'
-import { packageBookingPath, serviceTabs } from '../../../shared/lib/page/routes.ts'
+import { packageBookingPath, paths, placeBookingPath, serviceTabs } from '../../../shared/lib/page/routes.ts'
 import { parseBuiltPictures } from '../../../shared/rules/gallery/built-pictures.ts'
-import { isOffered } from '../../../shared/rules/price/catalogue.ts'
-import { defaultJobPlace } from '../../../shared/rules/price/placed-price.ts'
+import { type Catalogue, isOffered, servedPlaces } from '../../../shared/rules/price/catalogue.ts'
+import { defaultJobPlace, jobPlaceInArea } from '../../../shared/rules/price/placed-price.ts'
 import { quotePrompt } from '../../../shared/rules/quote/quote-prompt.ts'
 import { quotePath } from '../../../shared/rules/quote/quote-services.ts'
 import { homeReviews } from '../../../shared/rules/review/published-review.ts'
@@ -28,6 +29,7 @@ import { termsSections } from '../../../shared/rules/terms/terms-text.ts'
 import { quotedPriceText } from '../../../shared/site/content/quoted-rates.ts'
 import { testimonials } from '../../../shared/site/content/testimonials.ts'
 import { ctaLabels } from '../../../shared/site/page/cta-labels.ts'
+import { chosenPlaceText } from '../../../shared/site/page/place-text.ts'
 import { escapeScriptJson, type Filling, fillPlaceholders } from '../../../shared/site/page/placeholders.ts'
 import { surchargeSentence, taxNote, textWhileOffered } from '../../../shared/site/page/price-text.ts'
 import { serviceBySlug, serviceName } from '../../../shared/site/page/service-pages.ts'
@@ -86,7 +88,11 @@ const fillers: Readonly<Record<string, Filler>> = {
   region: ({ published: { business } }) => business.region,
   'postal-code': ({ published: { business } }) => business.postalCode,
   'shop-address': ({ published: { business } }) => business.shopAddress,
-  'shop-map-href': ({ published: { business } }) => mapHref(business.shopAddress),
+  // The shop's address while customers can come to it, and its map; otherwise where we drive to.
+  'visit-address': ({ published: { business, catalogue } }) =>
+    servedPlaces(catalogue).shop ? business.shopAddress : '',
+  'visit-href': ({ published: { business, catalogue } }) =>
+    servedPlaces(catalogue).shop ? mapHref(business.shopAddress) : paths.serviceAreas,
   'service-radius': ({ published: { business } }) => String(business.serviceRadiusKm),
   // Ratings and other reasons to trust the business.
   trust: ({ published: { business } }, placement) =>
@@ -139,6 +145,9 @@ const fillers: Readonly<Record<string, Filler>> = {
   'quote-question': ({ published }) => quotePrompt(published.quoteCards),
   // The build has already escaped the argument for its context.
   surcharge: ({ published }, text) => ({ markup: surchargeSentence(text, published.catalogue) }),
+  'place-text': ({ published }, texts) => ({
+    markup: chosenPlaceText(texts, servedPlaces(published.catalogue)),
+  }),
   'while-offered': ({ published }, text) => ({ markup: textWhileOffered(text, published.catalogue) }),
 
   wizard: ({ published, location, publishedAddress = publishedPath }) =>
@@ -157,12 +166,28 @@ const fillers: Readonly<Record<string, Filler>> = {
   'package-call-href': ({ published }, argument) => {
     const [packageId = '', slug = ''] = argument.split(' ')
     const area: AreaSlug = parseOneOf(areaSlugs, slug)
-    return isOffered(packageId, published.catalogue)
-      ? packageBookingPath(packageId, area)
+    const { catalogue } = published
+    return isOffered(packageId, catalogue)
+      ? packageBookingPath(packageId, jobPlaceInArea(area, catalogue))
       : quotePath(undefined, area)
   },
   'package-call-words': ({ published }, packageId) =>
     ctaLabels[isOffered(packageId, published.catalogue) ? 'booking' : 'quote'],
+
+  // The CTA of an area page: book a job, or request a quote where we do none.
+  'area-call-href': ({ published: { catalogue } }, argument) => {
+    const area = parseOneOf(areaSlugs, argument)
+    return isAreaServed(area, catalogue)
+      ? placeBookingPath(jobPlaceInArea(area, catalogue))
+      : quotePath(undefined, area)
+  },
+  'area-call-words': ({ published: { catalogue } }, argument) =>
+    ctaLabels[isAreaServed(parseOneOf(areaSlugs, argument), catalogue) ? 'booking' : 'quote'],
+  // The town where an area's jobs are done, for search engines.
+  'served-town': ({ published: { catalogue } }, argument) => {
+    const area = parseOneOf(areaSlugs, argument)
+    return areaName(isAreaServed(area, catalogue) ? jobPlaceInArea(area, catalogue).area : area)
+  },
 
   rating: ({ published }) => {
     const rating = ratingOf(published)
@@ -216,6 +241,9 @@ function reviewsMarkup({ reviews, business, hidesSamples }: PublishedSite): stri
     : section
 }
 
+const isAreaServed = (area: AreaSlug, catalogue: Catalogue) =>
+  serviceIn(area, servedPlaces(catalogue)) !== 'none'
+
 const taxTermsIn = ({ terms, catalogue }: PublishedSite) => taxTermsOf(terms, catalogue)
 
 const feesIn = (published: PublishedSite) => feesOf(published.catalogue, taxTermsIn(published).charged)
@@ -224,7 +252,7 @@ const pricesOn = ({ published, location }: PageContext): PriceContext => ({
   catalogue: published.catalogue,
   taxTerms: taxTermsIn(published),
   location,
-  jobPlace: defaultJobPlace(location),
+  jobPlace: defaultJobPlace(location, published.catalogue),
 })
 
 const cardsOf = ({ published, location }: PageContext): ServiceCardsData => ({

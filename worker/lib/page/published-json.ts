@@ -14,8 +14,8 @@ const cache = new WeakMap<SiteData, PublishedJson>()
 export async function publishedJson(published: SiteData): Promise<PublishedJson> {
   const cached = cache.get(published)
   if (cached) return cached
-  const { catalogue, business } = published
-  const json = JSON.stringify({ catalogue, business })
+  const { catalogue, business, sourceAnswers } = published
+  const json = JSON.stringify({ catalogue, business, sourceAnswers })
   const result = { json, tag: (await sha256(json)).slice(0, 16) }
   cache.set(published, result)
   return result

@@ -5,6 +5,12 @@ const nodeCrypto = () => import('node:crypto')
 const parameters = { N: 2 ** 15, r: 8, p: 3 }
 const keyBytes = 32
 
+/**
+ * Stored in place of a hash for an account without a password, which signs in with a passkey or a code. It
+ * matches no password, because every hash begins with its scheme.
+ */
+export const noPassword = 'none'
+
 type Parameters = typeof parameters
 
 async function derive(password: string, salt: Uint8Array, { N, r, p }: Parameters): Promise<Buffer> {
@@ -24,7 +30,9 @@ export async function hashPassword(password: string): Promise<string> {
   return ['scrypt', N, r, p, salt.toString('base64url'), key.toString('base64url')].join('$')
 }
 
+/** True if the password has this hash. Never true for an account without a password, at the same cost. */
 export async function verifyPassword(password: string, stored: string): Promise<boolean> {
+  if (stored === noPassword) return verifyDummyPassword(password)
   const [scheme, N, r, p, salt, key] = stored.split('$')
   if (scheme !== 'scrypt' || !salt || !key) return false
   const expected = Buffer.from(key, 'base64url')

@@ -12,6 +12,7 @@ import {
   deleteOtherSessions,
   deleteSession,
   findAccount,
+  hasPassword,
   listSessions,
   replacePassword,
 } from '../../db/account/accounts.ts'
@@ -22,7 +23,7 @@ import { openDatabase } from '../../lib/database/open-database.ts'
 import type { AppEnv } from '../../lib/environment.ts'
 import { Problem } from '../../lib/http/http-problem.ts'
 import { jsonBody, validate } from '../../lib/http/validate.ts'
-import { hashPassword } from '../../lib/sign-in/password.ts'
+import { hashPassword, noPassword } from '../../lib/sign-in/password.ts'
 import { requireRecentFactor } from './require-recent-sign-in.ts'
 
 /** Routes for the signed-in account itself, open to every role. */
@@ -30,13 +31,14 @@ export const accountRoutes = new Hono<AppEnv>()
   .post('/password', requireRecentFactor, jsonBody, validate('json', passwordChangeSchema), async (c) => {
     const { currentPassword, newPassword } = c.req.valid('json')
     const { id, email, sessionId } = c.var.user
-    if (!(await checkPassword(c, email, currentPassword))) {
+    const db = openDatabase(c.env.DB)
+    // Without a password, the passkey or code that `requireRecentFactor` asked for is the proof.
+    if ((await hasPassword(db, id)) && !(await checkPassword(c, email, currentPassword ?? ''))) {
       throw new Problem('invalid', {
         detail: passwordMessages.wrong,
         errors: [{ field: 'currentPassword', message: passwordMessages.wrong }],
       })
     }
-    const db = openDatabase(c.env.DB)
     const hasShortPassword = needsSecondFactor(newPassword)
     if (hasShortPassword && !(await loadFactors(db, id)).isRequired) {
       throw new Problem('invalid', {
@@ -66,6 +68,7 @@ export const accountRoutes = new Hono<AppEnv>()
     return c.json<ApiResponses['GET /api/admin/sessions']>({
       email,
       lastSignInAt: account?.lastSignInAt ?? null,
+      hasPassword: account?.passwordHash !== noPassword,
       more: rows.length - listed.length,
       sessions: listed.map((row) => ({
         id: row.id,

@@ -14,10 +14,10 @@ import {
 import {
   authenticate,
   authPurpose,
-  createChallenge,
-  expectResponse,
   newPasskeyPurpose,
+  passkeyCreationOptions,
   siteOf,
+  verifyPasskeyRegistration,
 } from '../../actions/authenticate.ts'
 import { withAttemptLimits } from '../../actions/sign-in-attempt.ts'
 import { findAccount } from '../../db/account/accounts.ts'
@@ -39,9 +39,6 @@ import type { AppEnv } from '../../lib/environment.ts'
 import { Problem } from '../../lib/http/http-problem.ts'
 import { jsonBody, validate } from '../../lib/http/validate.ts'
 import { newSecret, secretUrl } from '../../lib/sign-in/totp.ts'
-
-/** The signature algorithms a passkey may use: Ed25519, ES256 and RS256. */
-const algorithms = [-8, -7, -257]
 
 const wrongCode = {
   detail: authMessages.codeRejected,
@@ -88,18 +85,10 @@ export const factorRoutes = new Hono<AppEnv>()
     const { id, email, sessionId } = c.var.user
     const { passkeys } = await loadFactors(openDatabase(c.env.DB), id)
     const { host } = siteOf(c)
-    const { name } = (await getPublishedSite(c)).business
-    return c.json<ApiResponses['POST /api/admin/factors/passkeys/question']>({
-      challenge: await createChallenge(c, newPasskeyPurpose(sessionId)),
-      rp: { id: host, name },
-      user: { id: Buffer.from(id).toString('base64url'), name: email, displayName: email },
-      pubKeyCredParams: algorithms.map((alg) => ({ alg, type: 'public-key' })),
-      attestation: 'none',
-      authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
-      excludeCredentials: passkeys
-        .filter((each) => each.host === host)
-        .map((each) => ({ id: each.id, type: 'public-key' })),
-    })
+    const excluded = passkeys.filter((each) => each.host === host).map((each) => each.id)
+    return c.json<ApiResponses['POST /api/admin/factors/passkeys/question']>(
+      await passkeyCreationOptions(c, newPasskeyPurpose(sessionId), { userHandle: id, email, excluded }),
+    )
   })
   .post('/factors/passkeys', jsonBody, validate('json', newPasskeySchema), async (c) => {
     const { name, passkey } = c.req.valid('json')
@@ -108,13 +97,11 @@ export const factorRoutes = new Hono<AppEnv>()
     const { passkeys, isRequired } = await loadFactors(db, adminId)
     if (passkeys.length >= maxPasskeys)
       throw new Problem('factor-conflict', { detail: factorMessages.tooManyPasskeys })
-    const { expected, spend } = expectResponse(c, newPasskeyPurpose(sessionId))
-    const { verifyNewPasskey } = await import('../../lib/sign-in/webauthn.ts')
-    const credential = await verifyNewPasskey(passkey, expected)
+    const credential = await verifyPasskeyRegistration(c, passkey, newPasskeyPurpose(sessionId))
     const recoveryCodes = isRequired ? null : generateRecoveryCodes()
     const by = await auditedBy(c)
-    const row = credential && { ...credential, adminId, name, host: expected.host, createdAt: by.at }
-    if (!row || !(await spend()) || !(await addPasskey(db, row, recoveryCodes, by))) {
+    const row = credential && { ...credential, adminId, name, createdAt: by.at }
+    if (!row || !(await addPasskey(db, row, recoveryCodes, by))) {
       throw new Problem('proof-refused', { detail: authMessages.passkeyRejected })
     }
     return c.json<ApiResponses['POST /api/admin/factors/passkeys']>({ recoveryCodes }, 201)
@@ -122,7 +109,11 @@ export const factorRoutes = new Hono<AppEnv>()
   .delete('/factors/passkeys/:id', async (c) => {
     const db = openDatabase(c.env.DB)
     await requireLongPasswordBeforeLastFactor(db, c.var.user.id)
-    if (!(await removePasskey(db, c.var.user.id, c.req.param('id'), await auditedBy(c)))) {
+    const id = c.req.param('id')
+    if (!(await removePasskey(db, c.var.user.id, id, await auditedBy(c)))) {
+      const { passkeys } = await loadFactors(db, c.var.user.id)
+      if (passkeys.some((each) => each.id === id))
+        throw new Problem('factor-conflict', { detail: factorMessages.onlyWayIn })
       throw new Problem('not-found', { detail: 'This passkey was already removed' })
     }
     return c.body(null, 204)
@@ -152,6 +143,8 @@ export const factorRoutes = new Hono<AppEnv>()
     const db = openDatabase(c.env.DB)
     await requireLongPasswordBeforeLastFactor(db, c.var.user.id)
     if (!(await removeAuthenticatorApp(db, c.var.user.id, await auditedBy(c)))) {
+      if ((await loadFactors(db, c.var.user.id)).appSince !== null)
+        throw new Problem('factor-conflict', { detail: factorMessages.onlyWayIn })
       throw new Problem('not-found', { detail: 'Codes from an app are already off' })
     }
     return c.body(null, 204)

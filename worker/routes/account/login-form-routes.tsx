@@ -1,12 +1,10 @@
 import type { Context } from 'hono'
 import { Hono } from 'hono/tiny'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import { dashboardHomePath, loginFile, paths } from '../../../shared/lib/page/routes.ts'
+import { loginFile, paths } from '../../../shared/lib/page/routes.ts'
 import type { SignInResponse } from '../../../shared/rules/account/account-json.ts'
 import { loginMessages, loginSchema } from '../../../shared/rules/account/login.ts'
 import type { AuthMethods } from '../../../shared/rules/account/reauthentication.ts'
-import { isUntouched } from '../../../shared/rules/setup/setup-steps.ts'
-import { loadSetup } from '../../actions/load-setup.ts'
 import { logFailure, logSuspiciousProblem } from '../../actions/log-errors.ts'
 import type { AppEnv } from '../../lib/environment.ts'
 import { Problem } from '../../lib/http/http-problem.ts'
@@ -16,6 +14,7 @@ import { smallFormBody } from '../../lib/http/validate.ts'
 import { toMarkup } from '../../lib/page/fill-page.tsx'
 import { servePrivatePage } from '../page/serve-page.ts'
 import { signInByPassword } from './sign-in.ts'
+import { findDestination } from './sign-in-destination.ts'
 
 /** Handles the sign-in form when it is submitted before the app has loaded. */
 export const loginFormRoutes = new Hono<AppEnv>().post(paths.login, smallFormBody, async (c) => {
@@ -44,24 +43,6 @@ export const loginFormRoutes = new Hono<AppEnv>().post(paths.login, smallFormBod
     return showError(status, loginMessages.failed)
   }
 })
-
-/** Where to go after sign-in: the requested view, otherwise the setup or the home screen. */
-async function findDestination(c: Context<AppEnv>, isOwner: boolean): Promise<string> {
-  const next = findDashboardView(c.req.query('next'), c.req.url)
-  if (next) return next
-  // A failure to load the setup must not block the sign-in.
-  const setup = isOwner ? await loadSetup(c).catch(() => null) : null
-  return setup && isUntouched(setup.steps)
-    ? `${paths.dashboard}/setup`
-    : dashboardHomePath(c.req.header('User-Agent') ?? '')
-}
-
-/** The dashboard view in `?next=`; `null` for any other address, so that sign-in is no open redirect. */
-function findDashboardView(address: string | undefined, base: string): string | null {
-  const url = address ? URL.parse(address, base) : null
-  const isView = url?.pathname === paths.dashboard || url?.pathname.startsWith(`${paths.dashboard}/`)
-  return url && isView && url.origin === new URL(base).origin ? url.pathname + url.search : null
-}
 
 /** Shows the form again with its result, as a message and as JSON that the app continues from. */
 async function showForm(

@@ -41,7 +41,8 @@ export const teamRoutes = new Hono<AppEnv>()
     const { role = account.role, crew = account.crew } = c.req.valid('json')
     const by = await auditedBy(c)
     if (account.role !== role && !(await changeRole(db, account, role, by))) {
-      throw new Problem('account-conflict', { detail: invitationMessages.lastOwner })
+      const { lastOwner, needsPasswordOrPasskey } = invitationMessages
+      throw new Problem('account-conflict', { detail: role === 'owner' ? needsPasswordOrPasskey : lastOwner })
     }
     if (account.crew !== crew) await setAccountCrew(db, account, crew, by)
     return c.body(null, 204)

@@ -5,6 +5,7 @@ import { byteOrderMark, csvLine } from '../../../shared/lib/text/csv.ts'
 import { businessDate } from '../../../shared/lib/time/business-time.ts'
 import type { BookingFieldWith } from '../../../shared/rules/booking/booking-fields.ts'
 import { bookingListQuerySchema } from '../../../shared/rules/booking/booking-list-query.ts'
+import { sourceOf } from '../../../shared/rules/booking/booking-source.ts'
 import { totalWithTaxes } from '../../../shared/rules/price/amounts.ts'
 import { decimalOf } from '../../../shared/rules/price/money.ts'
 import { auditEntry, auditedBy } from '../../db/audit/audit-log.ts'
@@ -23,7 +24,7 @@ type Cell = string | number | null
 type Column = readonly [title: string, readCell: (booking: Booking) => Cell]
 
 /** New columns come last, so that nobody's columns shift. */
-const columns: Record<BookingFieldWith<'exported'> | 'totalWithTaxes', Column> = {
+const columns: Record<BookingFieldWith<'exported'> | 'totalWithTaxes' | 'source', Column> = {
   id: ['Id', ({ id }) => id],
   status: ['Status', ({ status }) => status],
   bookingDate: ['Date', ({ bookingDate }) => bookingDate],
@@ -58,6 +59,7 @@ const columns: Record<BookingFieldWith<'exported'> | 'totalWithTaxes', Column> =
   vehicleYear: ['Year', ({ vehicleYear }) => vehicleYear],
   vehicleColour: ['Colour', ({ vehicleColour }) => vehicleColour],
   vehiclePlate: ['Licence plate', ({ vehiclePlate }) => vehiclePlate],
+  source: ['Source', sourceOf],
 }
 
 const headerLine = byteOrderMark + csvLine(Object.values(columns).map(([title]) => title))

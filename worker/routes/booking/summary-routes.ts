@@ -1,7 +1,7 @@
 import { Hono } from 'hono/tiny'
 import * as z from 'zod/mini'
 import type { ApiResponses } from '../../../shared/api/api-responses.ts'
-import { callBy } from '../../../shared/rules/booking/confirmation-call.ts'
+import { bookingCallBy } from '../../../shared/rules/booking/confirmation-call.ts'
 import { figuresQuerySchema } from '../../../shared/rules/figures/figures.ts'
 import { loadFigures } from '../../actions/load-figures.ts'
 import { toSessionJson } from '../../db/account/sessions.ts'
@@ -29,7 +29,7 @@ export const summaryRoutes = new Hono<AppEnv>()
     const now = new Date().toISOString()
     return c.json<ApiResponses['GET /api/admin/to-call']>({
       items: items.map((row) => {
-        const dueAt = callBy(row.createdAt)
+        const dueAt = bookingCallBy(row)
         return { ...toBookingJson(row), callBy: dueAt, isOverdue: dueAt < now }
       }),
       total,

@@ -2,11 +2,13 @@ import { Hono } from 'hono/tiny'
 import type { ApiResponses } from '../../../shared/api/api-responses.ts'
 import { businessDate, datesBetween, monthRange } from '../../../shared/lib/time/business-time.ts'
 import type { CalendarBookingJson } from '../../../shared/rules/calendar/calendar-json.ts'
+import { shortestDuration } from '../../../shared/rules/price/catalogue.ts'
 import { hoursOn, isTimeOffOn, type ScheduleSettings } from '../../../shared/rules/schedule/hours.ts'
 import { calendarMonthSchema, calendarQuerySchema } from '../../../shared/rules/schedule/schedule-schemas.ts'
 import { loadCalendar, loadMonth } from '../../db/calendar/load-calendar.ts'
 import type { SpecialDay } from '../../db/schedule/schedule-settings.ts'
 import { toSpecialDayJson, toTimeOffJson } from '../../db/schedule/to-schedule-json.ts'
+import { getPublishedSite } from '../../db/site/published-site-cache.ts'
 import { openDatabase } from '../../lib/database/open-database.ts'
 import type { AppEnv } from '../../lib/environment.ts'
 import { validate } from '../../lib/http/validate.ts'
@@ -15,7 +17,7 @@ import { validate } from '../../lib/http/validate.ts'
 export const calendarRoutes = new Hono<AppEnv>()
   .get('/', validate('query', calendarQuerySchema), async (c) => {
     const { from, to } = c.req.valid('query')
-    const { settings, specialDays, timeOff, held, bookings } = await loadCalendar(
+    const { settings, busy, specialDays, timeOff, held, bookings } = await loadCalendar(
       openDatabase(c.env.DB),
       from,
       to,
@@ -30,6 +32,8 @@ export const calendarRoutes = new Hono<AppEnv>()
       bookings: c.var.user.role === 'crew' ? bookings.map(withoutPrice) : bookings,
       timeOff: timeOff.map(toTimeOffJson),
       held,
+      busy,
+      shortestMinutes: shortestDuration((await getPublishedSite(c)).catalogue),
     })
   })
   .get('/month', validate('query', calendarMonthSchema), async (c) => {

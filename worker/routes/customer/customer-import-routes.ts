@@ -5,6 +5,7 @@ import { toFieldErrors } from '../../../shared/lib/text/field-errors.ts'
 import {
   customerImportSchema,
   type ImportOutcome,
+  importedRowSchema,
   importIdSchema,
   importMessages,
   importPreviewSchema,
@@ -61,11 +62,18 @@ function parseRows(rows: readonly unknown[], from: number) {
   const parsed = rows.map((each, index) => ({
     row: from + index,
     result: safeParse(newCustomerSchema, each),
+    choice: safeParse(importedRowSchema, each),
   }))
   return {
-    valid: parsed.flatMap(({ row, result }) => (result.success ? [{ row, customer: result.data }] : [])),
-    refused: parsed.flatMap(({ row, result }) =>
-      result.success ? [] : [{ row, errors: toFieldErrors(result.error.issues) }],
+    valid: parsed.flatMap(({ row, result, choice }) =>
+      result.success && choice.success ? [{ row, customer: result.data, ...choice.data }] : [],
     ),
+    refused: parsed.flatMap(({ row, result, choice }) => {
+      const issues = [
+        ...(result.error?.issues ?? []),
+        ...(result.success ? (choice.error?.issues ?? []) : []),
+      ]
+      return issues.length > 0 ? [{ row, errors: toFieldErrors(issues) }] : []
+    }),
   }
 }

@@ -55,7 +55,7 @@ export const quoteAdminRoutes = new Hono<AppEnv>()
     )
     return c.json<ApiResponses['GET /api/admin/quotes']>({
       ...rest,
-      items: items.map((quote) => toQuoteJson(quote, now)),
+      items: items.map(({ amount, ...quote }) => ({ ...toQuoteJson(quote, now), amount })),
       takesPhotos: hasPhotoBucket(c.env),
     })
   })
@@ -162,7 +162,7 @@ async function writeOwnerMessage(
       }),
       updateQuote(db, key, {
         isWaiting: false,
-        ...(isPricedQuote && { status: 'offered', validUntil: message.offer.validUntil }),
+        ...(isPricedQuote && { status: 'offered', validUntil: message.offer.validUntil, openedAt: null }),
       }),
       ...(details.quote.customerEmail
         ? [queueQuoteEmail(db, key, isPricedQuote ? 'quote-offered' : 'quote-answered')]

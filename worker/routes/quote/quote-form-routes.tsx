@@ -10,6 +10,7 @@ import { customerActor } from '../../../shared/rules/booking/actor.ts'
 import { bookingMessages } from '../../../shared/rules/booking/booking-field-rules.ts'
 import type { FormError } from '../../../shared/rules/booking/booking-flow.ts'
 import { looksAutomated } from '../../../shared/rules/booking/spam.ts'
+import { servedPlaces } from '../../../shared/rules/price/catalogue.ts'
 import {
   parseQuoteForm,
   type QuoteForm,
@@ -130,7 +131,7 @@ async function showForm(c: Context<AppEnv>, values: QuoteForm, result?: FormResu
     openedAt: values.openedAt ?? String(Date.now()),
   }
   if (result) c.header('X-Robots-Tag', 'noindex')
-  const { quoteCards, business } = await getPublishedSite(c)
+  const { quoteCards, business, catalogue } = await getPublishedSite(c)
   return showPage(
     c,
     quoteHeading(form.service),
@@ -142,6 +143,7 @@ async function showForm(c: Context<AppEnv>, values: QuoteForm, result?: FormResu
       acceptsPhotos={hasPhotoBucket(c.env)}
       isSubmitted={result !== undefined}
       business={business}
+      served={servedPlaces(catalogue)}
     />,
     result?.status,
   )

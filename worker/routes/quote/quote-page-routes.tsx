@@ -29,6 +29,7 @@ import { placeBooking } from '../../actions/place-booking.ts'
 import { queueQuoteEmail } from '../../actions/queue-quote-email.ts'
 import { sendEmailsAfterResponse } from '../../actions/send-emails.ts'
 import { type DayQuery, loadStartChoice } from '../../actions/start-choice.ts'
+import { readSession } from '../../db/account/sessions.ts'
 import { findBooking } from '../../db/booking/bookings.ts'
 import { findPhoto } from '../../db/photo/photos.ts'
 import {
@@ -37,12 +38,14 @@ import {
   insertQuoteEvent,
   lastEventNumberOf,
   lastPricedQuoteOf,
+  storeOpening,
   updateQuote,
 } from '../../db/quote/quotes.ts'
 import { getPublishedSite } from '../../db/site/published-site-cache.ts'
 import { openDatabase } from '../../lib/database/open-database.ts'
 import type { AppEnv } from '../../lib/environment.ts'
 import { Problem } from '../../lib/http/http-problem.ts'
+import { isFromOurPages, isShownToPerson } from '../../lib/http/page-visit.ts'
 import { secondsUntilTomorrow } from '../../lib/http/retry-after.ts'
 import { formBody } from '../../lib/http/validate.ts'
 import { keyedHash } from '../../lib/text/hash.ts'
@@ -72,7 +75,10 @@ const limitForm = formBody(32 * 1024)
  */
 export const quotePageRoutes = new Hono<AppEnv>()
   .use(`${path}/*`, requireQuoteLink, limitChanges('quote'))
-  .get(path, (c) => showQuote(c, { done: quoteDoneMessages.get(c.req.query('done') ?? '') }))
+  .get(path, async (c) => {
+    await noteOpening(c)
+    return showQuote(c, { done: quoteDoneMessages.get(c.req.query('done') ?? '') })
+  })
   .get(`${path}/${photo}/:photo`, async (c) => {
     const storedPhoto = await findPhoto(openDatabase(c.env.DB), c.req.param('photo'))
     return servePhoto(c, storedPhoto?.quoteId === c.var.quoteDetails.quote.id ? storedPhoto : undefined)
@@ -119,6 +125,19 @@ const baseOf = (c: QuoteContext) => quotePagePath(c.var.quoteDetails.quote.id, c
 const statusOf = (c: QuoteContext) => quoteStatusOn(businessDate(Date.now()), c.var.quoteDetails.quote)
 
 const canDo = (c: QuoteContext, act: QuoteCommandName) => canCustomerDo(act, statusOf(c))
+
+/**
+ * Stores that the customer has opened a priced quote for the first time. A signed-in account doesn't count, nor does
+ * anyone who came from a page of ours, such as the dashboard on another brand's host.
+ */
+async function noteOpening(c: QuoteContext): Promise<void> {
+  const { id, openedAt } = c.var.quoteDetails.quote
+  if (openedAt !== null || statusOf(c) !== 'offered' || !isShownToPerson(c) || isFromOurPages(c)) return
+  if (await readSession(c)) return
+  const storing = storeOpening(openDatabase(c.env.DB), id, new Date().toISOString()).execute()
+  // The page matters more than the note.
+  c.executionCtx.waitUntil(storing.catch(() => {}))
+}
 
 /** A form field's text; files count as empty. */
 const textValue = (field: unknown) => (typeof field === 'string' ? field : '')

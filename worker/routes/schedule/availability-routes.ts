@@ -5,13 +5,16 @@ import * as z from 'zod/mini'
 import type { ApiResponses } from '../../../shared/api/api-responses.ts'
 import { areaSlugs, homeArea } from '../../../shared/lib/business/area-names.ts'
 import { areaOf } from '../../../shared/lib/business/place.ts'
+import { serviceIn } from '../../../shared/lib/business/served-places.ts'
 import { addDays, businessDate } from '../../../shared/lib/time/business-time.ts'
 import { bookingMessages } from '../../../shared/rules/booking/booking-field-rules.ts'
 import { placeSchema } from '../../../shared/rules/booking/booking-schemas.ts'
+import { findPlaceErrors } from '../../../shared/rules/booking/order-rules.ts'
 import {
   type CataloguePackage,
   durationOf,
   offeredPackages,
+  servedPlaces,
   suggestedPackage,
 } from '../../../shared/rules/price/catalogue.ts'
 import { jobPlaceInArea } from '../../../shared/rules/price/placed-price.ts'
@@ -20,7 +23,7 @@ import { maxAvailabilityDays } from '../../../shared/rules/schedule/availability
 import { toAvailabilityJson, toNextOpeningJson } from '../../../shared/rules/schedule/availability-json.ts'
 import { calendarDate, isShortRange } from '../../../shared/rules/schedule/schedule-schemas.ts'
 import { loadAvailability } from '../../db/schedule/load-schedule.ts'
-import { getNewestPublished, getPublishedSite } from '../../db/site/published-site-cache.ts'
+import { getLastPublished, getNewestPublished, getPublishedSite } from '../../db/site/published-site-cache.ts'
 import { openReplica } from '../../lib/database/open-database.ts'
 import type { AppEnv } from '../../lib/environment.ts'
 import { Problem } from '../../lib/http/http-problem.ts'
@@ -66,6 +69,9 @@ export const availabilityRoutes = new Hono<AppEnv>()
     const requestedPackage = packageId === undefined ? undefined : await findOfferedPackage(c, packageId)
     const durationMinutes = durationOf(requestedPackage, vehicleType)
     const job = { durationMinutes, place, area: areaOf(place, area ?? homeArea) }
+    // The last known copy: whatever it says, an order is decided on the current one.
+    const errors = findPlaceErrors(place, job.area, (await getLastPublished(c)).catalogue)
+    if (errors.length > 0) throw new Problem('invalid', { detail: bookingMessages.checkFields, errors })
     const availability = await loadAvailability(openReplica(c.env.DB), range, job, now)
     return c.json<ApiResponses['GET /api/availability']>(toAvailabilityJson(availability))
   })
@@ -78,11 +84,14 @@ export const availabilityRoutes = new Hono<AppEnv>()
     async (c) => {
       const { area } = c.req.valid('query')
       const { catalogue } = await getPublishedSite(c)
+      if (serviceIn(area, servedPlaces(catalogue)) === 'none') {
+        return c.json<ApiResponses['GET /api/availability/next']>({ next: null })
+      }
       const durationMinutes = durationOf(suggestedPackage(catalogue), 'sedan')
       const now = Date.now()
       const today = businessDate(now)
       const range = { from: today, to: addDays(today, maxAvailabilityDays - 1) }
-      const job = { durationMinutes, ...jobPlaceInArea(area) }
+      const job = { durationMinutes, ...jobPlaceInArea(area, catalogue) }
       const availability = await loadAvailability(openReplica(c.env.DB), range, job, now)
       c.header('Cache-Control', 'public, max-age=60')
       return c.json<ApiResponses['GET /api/availability/next']>(toNextOpeningJson(availability))

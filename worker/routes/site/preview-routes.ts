@@ -2,6 +2,7 @@ import { Hono } from 'hono/tiny'
 import { type Location, locations } from '../../../shared/lib/business/location.ts'
 import { notFoundFile, pageFile, paths } from '../../../shared/lib/page/routes.ts'
 import { retentionOf } from '../../../shared/rules/customer/retention.ts'
+import { servedPlaces } from '../../../shared/rules/price/catalogue.ts'
 import { previewPath } from '../../../shared/site/draft/preview-path.ts'
 import { publicPaths } from '../../../shared/site/page/public-paths.ts'
 import { toPublishedSite } from '../../../shared/site/published/published-site.ts'
@@ -30,7 +31,8 @@ export const previewRoutes = new Hono<AppEnv>().get(`${previewPath(':location', 
     (c.req.path.slice(previewPath(requestedLocation, '').length).replace(/\/+$/, '') || paths.home)
   const isPage = path !== undefined && publicPaths.includes(path)
   const state = await loadSiteState(openDatabase(c.env.DB))
-  const published = { ...(await getPublishedSite(c)), ...toPublishedSite(draftedSite(state)) }
+  const current = await getPublishedSite(c)
+  const published = { ...current, ...toPublishedSite(draftedSite(state), servedPlaces(current.catalogue)) }
   const location = requestedLocation ?? locations[0]
   const html = await renderPreview(c, isPage ? pageFile(path) : notFoundFile, {
     published,

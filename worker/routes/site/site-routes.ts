@@ -5,6 +5,7 @@ import type * as z from 'zod/v4/core'
 import type { ApiResponses } from '../../../shared/api/api-responses.ts'
 import type { GalleryItem } from '../../../shared/rules/gallery/gallery.ts'
 import { galleryErrorMessages } from '../../../shared/rules/gallery/gallery-error-messages.ts'
+import { servedPlaces } from '../../../shared/rules/price/catalogue.ts'
 import { leaveStepSchema, setupStepSchema } from '../../../shared/rules/setup/setup-schemas.ts'
 import {
   addPackage,
@@ -31,7 +32,7 @@ import { auditedBy } from '../../db/audit/audit-log.ts'
 import { splitByAvailability } from '../../db/gallery/gallery-pictures.ts'
 import { siteSubjectId } from '../../db/mail/queue-messages.ts'
 import { saveSetupStep } from '../../db/schedule/schedule-settings.ts'
-import { refreshPublished } from '../../db/site/published-site-cache.ts'
+import { getPublishedSite, refreshPublished } from '../../db/site/published-site-cache.ts'
 import {
   changeDraft,
   discardDraft,
@@ -65,7 +66,9 @@ export const siteRoutes = new Hono<AppEnv>()
   })
   .get('/draft', async (c) => {
     const site = draftedSite(await loadSiteState(openDatabase(c.env.DB)))
-    return c.json<ApiResponses['GET /api/admin/site/draft']>(toPublishedSite(site))
+    return c.json<ApiResponses['GET /api/admin/site/draft']>(
+      toPublishedSite(site, servedPlaces((await getPublishedSite(c)).catalogue)),
+    )
   })
   .post('/packages', jsonBody, validate('json', newPackageSchema), async (c) => {
     const { revision, ...added } = c.req.valid('json')

@@ -4,8 +4,14 @@ import type { BookingStatsJson } from '../../../../shared/rules/booking/booking-
 // Messages of the booking screens that the specification doesn't fix; those are in dashboard-messages.ts.
 
 export const listMessages = {
+  import: 'Import bookings',
   stats: ({ pending, confirmed, totalRevenue }: BookingStatsJson) =>
     `${formatNumber(pending)} pending, ${formatNumber(confirmed)} confirmed, ${formatDollars(totalRevenue)} before tax`,
+  whichBookings: 'Which bookings',
+  views: { upcoming: 'Upcoming', past: 'Past', all: 'All' },
+  more: 'More',
+  select: 'Select bookings',
+  print: 'Print this list',
   filters: 'Filters',
   moreFilters: 'More filters',
   filtersSet: ' set',
@@ -22,12 +28,6 @@ export const listMessages = {
   moreFromNetwork: 'Others from this network',
   emptyFiltered: 'Nothing matches the search and filters above.',
   emptyList: 'New bookings from the website appear here.',
-}
-
-export const toCallMessages = {
-  moreWaiting: (count: number) => `And ${formatNumber(count)} more.`,
-  booked: (booking: string) => `Booked: ${booking}`,
-  waitingFailed: 'Failed to load the waiting list',
 }
 
 export const detailsMessages = {

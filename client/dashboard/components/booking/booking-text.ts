@@ -20,6 +20,14 @@ export const vehicleText = (vehicle: IdentifiedVehicle): string =>
     .filter(Boolean)
     .join(', ')
 
+type FirstVisit = Pick<BookingJson, 'referrerHost' | 'utmSource' | 'utmMedium' | 'utmCampaign'>
+
+/** Where the customer's first visit came from: `instagram.com, campaign: ig / social / spring`. Empty if unknown. */
+export function firstVisitText({ referrerHost, utmSource, utmMedium, utmCampaign }: FirstVisit): string {
+  const campaign = [utmSource, utmMedium, utmCampaign].filter(Boolean).join(' / ')
+  return [referrerHost, campaign && `campaign: ${campaign}`].filter(Boolean).join(', ')
+}
+
 /** How a price line names its tax. */
 export const lineTaxNames: Record<TaxClass, string> = { ...taxClassNames, none: 'no tax' }
 

@@ -22,6 +22,7 @@ import { formatInstant, formatSlot } from '../../lib/text/format-time.ts'
 import { StatusBadge } from '../booking/badges.tsx'
 import { balanceText } from '../payment/balance-text.ts'
 import { QuoteBadge } from '../quote/quote-badge.tsx'
+import { stateOf } from '../quote/quote-text.ts'
 import { usePublishedCatalogue } from '../site/use-published-catalogue.ts'
 import { CustomerMenu } from './customer-menu.tsx'
 import { customerMessages } from './customer-messages.ts'
@@ -108,7 +109,7 @@ function CustomerWaiting({ waiting }: { waiting: readonly CustomerWaitingJson[] 
         {waiting.map(({ id, reference, packageId, createdAt, date, time, waitUntil }) => (
           <li key={id}>
             <span>
-              <Link to={dashboardPaths.waiting} search={{ search: reference }}>
+              <Link to={dashboardPaths.needsYou} search={{ kind: 'waiting', search: reference }}>
                 {time === null ? waitText({ date, waitUntil }) : formatSlot({ date, time })}
               </Link>
               <small>{`${findPackage(packageId, catalogue)?.name}, since ${formatInstant(createdAt)}`}</small>
@@ -144,7 +145,7 @@ function CustomerQuotes({
               )}
               <small>{formatInstant(quote.createdAt)}</small>
             </span>
-            <QuoteBadge status={quote.status} />
+            <QuoteBadge state={stateOf(quote, Date.now())} />
           </li>
         ))}
       </ul>

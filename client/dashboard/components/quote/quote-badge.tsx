@@ -1,16 +1,18 @@
-import { type QuoteStatus, quoteStatusNames } from '../../../../shared/rules/quote/quote-status.ts'
+import { type QuoteState, quoteStateNames } from '../../../../shared/rules/quote/quote-status.ts'
 import '../booking/badges.css'
 
-const statusBadgeClasses: Record<QuoteStatus, string> = {
+const stateBadgeClasses: Record<QuoteState, string> = {
   new: 'badge-amber',
-  offered: 'badge-blue',
+  question: 'badge-amber',
+  answered: 'badge-blue',
+  sent: 'badge-blue',
+  opened: 'badge-blue',
+  'ends-soon': 'badge-red',
   accepted: 'badge-green',
-  declined: 'badge-red',
+  declined: '',
   expired: '',
 }
 
-export function QuoteBadge({ status }: { status: QuoteStatus }) {
-  return (
-    <span className={`badge status-badge ${statusBadgeClasses[status]}`}>{quoteStatusNames[status]}</span>
-  )
+export function QuoteBadge({ state }: { state: QuoteState }) {
+  return <span className={`badge status-badge ${stateBadgeClasses[state]}`}>{quoteStateNames[state]}</span>
 }

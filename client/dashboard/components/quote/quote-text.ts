@@ -1,11 +1,19 @@
 import { placeNames } from '../../../../shared/lib/business/place.ts'
-import { formatDollars } from '../../../../shared/lib/text/format-number.ts'
-import { dayMs, hourMs, minuteMs } from '../../../../shared/lib/time/business-time.ts'
+import { formatCents, formatDollars } from '../../../../shared/lib/text/format-number.ts'
+import {
+  businessDate,
+  dayMs,
+  daysBetween,
+  formatDate,
+  hourMs,
+  minuteMs,
+} from '../../../../shared/lib/time/business-time.ts'
 import { vehicleName } from '../../../../shared/rules/price/vehicles.ts'
 import { countVehicles, fleetSize } from '../../../../shared/rules/quote/fleet.ts'
 import type { QuoteOption } from '../../../../shared/rules/quote/priced-quote.ts'
 import type { QuoteAction, QuoteJson } from '../../../../shared/rules/quote/quote-json.ts'
-import { optionTotal } from '../../../../shared/rules/quote/quote-terms.ts'
+import { type QuoteState, quoteStateOn } from '../../../../shared/rules/quote/quote-status.ts'
+import { optionTotal, type QuoteAmount } from '../../../../shared/rules/quote/quote-terms.ts'
 import { formatDuration } from '../../lib/text/format-time.ts'
 
 /** The age of an instant: `5 min`, `2 h`, `3 days`. */
@@ -44,4 +52,45 @@ export const actionTexts: Record<QuoteAction, string> = {
   declined: 'declined',
   offered: 'sent a quote',
   answered: 'answered',
+}
+
+/** `$1,344`, of several options `From $462`. */
+export function amountText(amount: QuoteAmount | null): string {
+  if (!amount) return 'No price yet'
+  const lowest = formatCents(amount.lowest)
+  return amount.highest > amount.lowest ? `From ${lowest}` : lowest
+}
+
+export const stateOf = (quote: QuoteJson, now: number): QuoteState => quoteStateOn(businessDate(now), quote)
+
+/** How old a quote is, or when it ends: `Opened 2 h ago, ends tomorrow`. */
+export function ageText(quote: QuoteJson, now: number): string {
+  const { updatedAt, openedAt, validUntil } = quote
+  const state = stateOf(quote, now)
+  const age = `${formatAge(updatedAt, now)} ago`
+  switch (state) {
+    case 'new':
+    case 'question':
+      return `Asked ${age}`
+    case 'answered':
+      return `Answered ${age}`
+    case 'accepted':
+      return `Accepted ${age}`
+    case 'declined':
+      return `Declined ${age}`
+    case 'expired':
+      return validUntil ? `Ended ${formatDate(validUntil)}` : 'Ended'
+    case 'sent':
+    case 'opened':
+    case 'ends-soon': {
+      const opened = openedAt ? `Opened ${formatAge(openedAt, now)} ago` : 'Not opened'
+      return validUntil ? `${opened}, ${endText(validUntil, now)}` : opened
+    }
+  }
+}
+
+function endText(validUntil: string, now: number): string {
+  const days = daysBetween(businessDate(now), validUntil)
+  if (days <= 1) return days === 1 ? 'ends tomorrow' : 'ends today'
+  return `valid until ${formatDate(validUntil)}`
 }

@@ -19,7 +19,7 @@ export default function WaitingMatches({ view }: { view: Partial<WaitingView> })
   if (!data || data.total === 0) return null
   return (
     <p className="notice">
-      <Link to={dashboardPaths.waiting} search={view}>
+      <Link to={dashboardPaths.needsYou} search={{ kind: 'waiting', ...view }}>
         {matchesText(data.total)}
       </Link>
     </p>

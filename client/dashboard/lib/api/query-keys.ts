@@ -39,6 +39,7 @@ export const sessionsKey = [...adminKey, 'sessions'] as const
 export const reviewsKey = [...adminKey, 'reviews'] as const
 export const backupKey = [...adminKey, 'backup'] as const
 export const calendarFeedKey = [...adminKey, 'calendar-feed'] as const
+export const busyCalendarsKey = [...adminKey, 'busy-calendars'] as const
 export const pushKey = [...adminKey, 'push'] as const
 export const factorsKey = [...adminKey, 'factors'] as const
 export const auditKey = [...adminKey, 'audit'] as const

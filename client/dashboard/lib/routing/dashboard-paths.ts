@@ -2,8 +2,9 @@ import { paths } from '../../../../shared/lib/page/routes.ts'
 
 export const dashboardPaths = {
   list: paths.dashboard,
+  importBookings: `${paths.dashboard}/import`,
   today: paths.today,
-  waiting: `${paths.dashboard}/waiting`,
+  needsYou: `${paths.dashboard}/needs-you`,
   calendar: `${paths.dashboard}/calendar`,
   more: `${paths.dashboard}/more`,
   setup: `${paths.dashboard}/setup`,
@@ -11,9 +12,9 @@ export const dashboardPaths = {
   site: `${paths.dashboard}/site`,
   daysOff: `${paths.dashboard}/calendar/days-off`,
   plan: `${paths.dashboard}/calendar/plan`,
-  moves: `${paths.dashboard}/calendar/moves`,
   settings: `${paths.dashboard}/settings`,
   hours: `${paths.dashboard}/settings/hours`,
+  places: `${paths.dashboard}/settings/places`,
   bookingSettings: `${paths.dashboard}/settings/bookings`,
   taxes: `${paths.dashboard}/settings/taxes`,
   people: `${paths.dashboard}/settings/people`,

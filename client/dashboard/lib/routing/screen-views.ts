@@ -4,6 +4,7 @@ import { paths } from '../../../../shared/lib/page/routes.ts'
 import { isCalendarDate } from '../../../../shared/lib/time/business-time.ts'
 import { dateRanges, sortKeys } from '../../../../shared/rules/booking/booking-list.ts'
 import { bookingStatuses } from '../../../../shared/rules/booking/booking-status.ts'
+import { needsYouKinds } from '../../../../shared/rules/needs-you/needs-you.ts'
 import { quoteStatuses } from '../../../../shared/rules/quote/quote-status.ts'
 import { setupSteps } from '../../../../shared/rules/setup/setup-steps.ts'
 import { waitingReasons } from '../../../../shared/rules/waiting/waiting.ts'
@@ -61,16 +62,23 @@ export const parseWaitingView = (raw: RawSearch) => ({
 
 export type WaitingView = ReturnType<typeof parseWaitingView>
 
+/** The kind that is listed (all without one), the filters of the waiting list, and the booking that is open. */
+export const parseNeedsYouView = (raw: RawSearch) => ({
+  kind: oneOf(needsYouKinds, raw.kind),
+  booking: text(raw.booking),
+  ...parseWaitingView(raw),
+})
+
 /** The parts of a list view about when and from which network bookings arrived. */
 export type ArrivalView = Pick<ListView, 'arrivedFrom' | 'arrivedTo' | 'network'>
 
 /** Today is a page of its own without this router: see today-main.tsx. */
 export const parseTodayView = (raw: RawSearch) => ({ date: text(raw.date) })
 
-const calendarModes = ['day', 'week', 'month'] as const
+export const calendarModes = ['day', 'week', 'month'] as const
 export type CalendarMode = (typeof calendarModes)[number]
 
-/** Without a date the calendar opens on the business's today. A phone has no week view. */
+/** Without a date the calendar opens on the business's today. */
 export const parseCalendarView = (raw: RawSearch) => ({
   date: date(raw.date),
   view: oneOf(calendarModes, raw.view),
@@ -87,8 +95,9 @@ export const parseMoneyView = (raw: RawSearch) => ({
   booking: text(raw.booking),
 })
 
-/** The status filter, and the quote that is open. */
+/** The search, the status filter, and the quote that is open. */
 export const parseQuotesView = (raw: RawSearch) => ({
+  search: text(raw.search),
   show: oneOf([...quoteStatuses, 'waiting'], raw.show),
   quote: text(raw.quote),
 })
@@ -136,16 +145,28 @@ export const parseLoginView = (raw: RawSearch) => ({
   next: typeof raw.next === 'string' ? raw.next : undefined,
 })
 
+/** The ranges that are views of the list rather than filters. */
+const viewRanges: readonly ListView['range'][] = ['upcoming', 'past']
+
 /** The list without filters. The search text isn't one. */
-export const clearedFilters = {
-  ...{ status: undefined, range: undefined, from: undefined, to: undefined },
+const clearedFilters = {
+  ...{ status: undefined, from: undefined, to: undefined },
   ...{ location: undefined, crew: undefined, place: undefined, unpaid: undefined },
   ...{ arrivedFrom: undefined, arrivedTo: undefined, network: undefined },
 } satisfies Partial<ListView>
 
 /** Counts the active filters. The two ends of a date range count as one. */
 export const filterCount = (view: ListView): number =>
-  [view.status, view.range ?? view.from ?? view.to].filter(Boolean).length + moreFilterCount(view)
+  [view.status, filteredDate(view)].filter(Boolean).length + moreFilterCount(view)
+
+const filteredDate = ({ range, from, to }: ListView) =>
+  viewRanges.includes(range) ? (from ?? to) : (range ?? from ?? to)
+
+/** The view without filters, which stays upcoming or past. */
+export const clearFilters = (view: ListView): Partial<ListView> => ({
+  ...clearedFilters,
+  range: viewRanges.includes(view.range) ? view.range : undefined,
+})
 
 /** Leaves out status and dates, which a desktop always shows. */
 export const moreFilterCount = ({ arrivedFrom, arrivedTo, ...view }: ListView): number =>

@@ -4,10 +4,15 @@ import { showDashboardToast } from '../../../lib/ui/toast.ts'
 import { getErrorMessage } from '../api/api-errors.ts'
 import { apiRequest } from '../api/api-request.ts'
 
-type ExportLinkProps = { href: string; failed: string; children: string }
+type ExportLinkProps = { href: string; failed: string; className?: string; children: string }
 
 /** A download that reauthenticates first if necessary, because a plain link can't show the prompt. */
-export function ExportLink({ href, failed, children }: ExportLinkProps) {
+export function ExportLink({
+  href,
+  failed,
+  className = 'button button-small button-quiet',
+  children,
+}: ExportLinkProps) {
   async function download(event: MouseEvent<HTMLAnchorElement>) {
     event.preventDefault()
     try {
@@ -21,7 +26,7 @@ export function ExportLink({ href, failed, children }: ExportLinkProps) {
     link.click()
   }
   return (
-    <a className="button button-small button-quiet" href={href} download onClick={download}>
+    <a className={className} href={href} download onClick={download}>
       <Download />
       <span>{children}</span>
     </a>

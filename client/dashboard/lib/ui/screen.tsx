@@ -16,13 +16,16 @@ type ScreenProps = {
   children: ViewElements
 }
 
-/** A dashboard screen. Its heading takes the focus on opening; the actions are beside it. */
+/**
+ * A dashboard screen. Its heading takes the focus on opening; the actions are beside it. On a phone they and the way
+ * back are in a bar, which has room for a title and three actions.
+ */
 export function Screen({ title, actions, back, children }: ScreenProps) {
   usePageTitle(title)
   return (
     <main className="screen">
-      {back}
       <div className="screen-head">
+        {back}
         <h1 tabIndex={-1}>{title}</h1>
         {actions}
       </div>

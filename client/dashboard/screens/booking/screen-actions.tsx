@@ -7,7 +7,7 @@ import { adminKey } from '../../lib/api/query-keys.ts'
 
 const NewBookingDialog = lazy(() => import('./new-booking/new-booking-dialog.tsx'))
 
-/** The actions above the list and the calendar. */
+/** The actions above the calendar. */
 export function ScreenActions() {
   const role = useRole()
   return (
@@ -18,11 +18,11 @@ export function ScreenActions() {
   )
 }
 
-function NewBookingButton() {
+export function NewBookingButton({ className = 'button button-small' }: { className?: string }) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
-      <button type="button" className="button button-small" onClick={() => setIsOpen(true)}>
+      <button type="button" className={className} onClick={() => setIsOpen(true)}>
         <Plus />
         <span>
           New<span className="hidden-on-phone"> booking</span>
@@ -37,18 +37,18 @@ function NewBookingButton() {
   )
 }
 
-function RefreshButton() {
+export function RefreshButton({ isInMenu = false }: { isInMenu?: boolean }) {
   const queryClient = useQueryClient()
   const refresh = useMutation({
     mutationFn: () => queryClient.refetchQueries({ queryKey: adminKey, type: 'active' }),
   })
   return (
     <BusyButton
-      className="button button-small refresh-button"
+      className={`button refresh-button${isInMenu ? '' : ' button-small'}`}
       isBusy={refresh.isPending}
       onClick={() => refresh.mutate()}
     >
-      <RefreshCw /> <span className="hidden-on-phone">Refresh</span>
+      <RefreshCw /> <span className={isInMenu ? undefined : 'hidden-on-phone'}>Refresh</span>
     </BusyButton>
   )
 }

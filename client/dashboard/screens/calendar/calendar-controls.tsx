@@ -5,6 +5,7 @@ import { formatDate, formatMonth } from '../../../../shared/lib/time/business-ti
 import { useRole } from '../../components/account/role-context.ts'
 import { useCrews } from '../../components/booking/use-crews.ts'
 import { dashboardPaths } from '../../lib/routing/dashboard-paths.ts'
+import { calendarModes } from '../../lib/routing/screen-views.ts'
 import { calendarMessages } from './calendar-messages.ts'
 import type { CalendarViewState } from './use-calendar-view.ts'
 
@@ -14,7 +15,7 @@ function formatRange({ view, date, from, to }: CalendarViewState): string {
 }
 
 export function CalendarControls({ state }: { state: CalendarViewState }) {
-  const { view, views, date } = state
+  const { view, date } = state
   const isOwner = useRole() === 'owner'
   const dateId = useId()
   return (
@@ -47,7 +48,7 @@ export function CalendarControls({ state }: { state: CalendarViewState }) {
       </div>
       {view === 'day' && isOwner && <DayMenu date={date} />}
       <fieldset className="segments" aria-label="View">
-        {views.map((each) => (
+        {calendarModes.map((each) => (
           <button
             key={each}
             type="button"

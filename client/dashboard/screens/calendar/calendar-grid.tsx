@@ -1,4 +1,4 @@
-import { Fragment, type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { Fragment, useLayoutEffect, useRef } from 'react'
 import { businessMoment } from '../../../../shared/lib/time/business-time.ts'
 import type { CalendarJson } from '../../../../shared/rules/calendar/calendar-json.ts'
 import { crewName } from '../../../../shared/rules/schedule/crew-name.ts'
@@ -9,13 +9,20 @@ import { useOpenBooking } from '../../components/booking/use-open-booking.ts'
 import { useFocusInResults } from '../../lib/ui/booking-focus.ts'
 import { CalendarDay, HourLabels } from './calendar-day.tsx'
 import { drivesOf } from './calendar-drives.ts'
-import { CalendarBooking, CalendarDriveLabel, CalendarFreeHour, CalendarTimeOff } from './calendar-items.tsx'
+import {
+  CalendarBooking,
+  CalendarBusyTime,
+  CalendarDriveLabel,
+  CalendarFreeHour,
+  CalendarTimeOff,
+} from './calendar-items.tsx'
 import { dayWidth, hourRangeOf, laneCountOf, rowsOf } from './calendar-layout.ts'
 import { calendarMessages } from './calendar-messages.ts'
 import { canDrag, segmentsOf, stopOfSegment } from './calendar-segments.ts'
-import { type CalendarStop, nearestStop, sortByLane, stopForKey } from './calendar-stops.ts'
+import { type CalendarStop, sortByLane, stopForKey } from './calendar-stops.ts'
 import { type FreeHour, freeHoursOf } from './free-hours.ts'
-import { type Drop, useDrag } from './use-drag.ts'
+import { useCalendarStops } from './use-calendar-stops.ts'
+import { type Drop, findHourDrop, useDrag } from './use-drag.ts'
 
 type CalendarGridProps = {
   calendar: CalendarJson
@@ -32,7 +39,7 @@ type CalendarGridProps = {
 }
 
 /**
- * Days side by side, with a lane per crew. Only one booking or free hour is in the tab order; arrow keys reach the
+ * A day by its hours, with a lane per crew. Only one booking or free hour is in the tab order; arrow keys reach the
  * others.
  */
 export function CalendarGrid(props: CalendarGridProps) {
@@ -46,7 +53,10 @@ export function CalendarGrid(props: CalendarGridProps) {
   const now = businessMoment(useNow())
   const openBooking = useOpenBooking()
   const section = useRef<HTMLElement>(null)
-  const { drop, handlersOf, endsDrag, cancelDrag } = useDrag(range, onDrop)
+  const { drop, handlersOf, endsDrag, cancelDrag } = useDrag(
+    (start, pointer) => findHourDrop(start, pointer, range),
+    onDrop,
+  )
   useFocusInResults(section, bookings)
 
   const days = calendar.days.map((day) => {
@@ -55,16 +65,21 @@ export function CalendarGrid(props: CalendarGridProps) {
       .filter((off) => isTimeOffOn(off, day.date))
       .map((off) => ({ off, stop: stopOfTimeOff(off, day.date, range.first) }))
     const held = calendar.held.filter(({ date }) => date === day.date)
-    const busy = { segments: daySegments, timeOff: timeOff.map(({ off }) => off), held }
-    const free = canEdit ? freeHoursOf(day, calendar.crewCount, busy, range, now) : []
+    const busy = calendar.busy.filter(({ date }) => date === day.date)
+    const notFree = {
+      segments: daySegments,
+      timeOff: timeOff.map(({ off }) => off),
+      held: [...held, ...busy],
+    }
+    const free = canEdit ? freeHoursOf(day, calendar.crewCount, notFree, range, now) : []
     const drives = new Map(drivesOf(daySegments, calendar).map((drive) => [drive.next.id, drive]))
-    return { day, segments: daySegments, timeOff, held, free, drives }
+    return { day, segments: daySegments, timeOff, held, busy, free, drives }
   })
   const stops = sortByLane([
     ...segments.map(stopOfSegment),
     ...days.flatMap(({ timeOff, free }) => [...(canEdit ? timeOff.map(({ stop }) => stop) : []), ...free]),
   ])
-  const { tabStopId, setTabStop } = useTabStop(stops, segments[0]?.id)
+  const propsOf = useCalendarStops(stops, { first: segments[0]?.id, stopForKey, onEscape: cancelDrag })
 
   // Scrolls to the current time, because a week with several crews is wider than the screen.
   const firstDate = calendar.days[0]?.date
@@ -78,21 +93,6 @@ export function CalendarGrid(props: CalendarGridProps) {
     section.current.scrollTop = (line?.offsetTop ?? 0) - scrollMargin
   }, [firstDate])
 
-  function handleKey(event: KeyboardEvent, id: string) {
-    if (event.key === 'Escape') return cancelDrag()
-    const next = stopForKey(stops, id, event.key)
-    if (!next) return
-    event.preventDefault()
-    document.getElementById(next.id)?.focus()
-  }
-
-  const propsOf = (stop: CalendarStop) => ({
-    id: stop.id,
-    tabIndex: stop.id === tabStopId ? 0 : -1,
-    onFocus: () => setTabStop(stop),
-    onKeyDown: (event: KeyboardEvent) => handleKey(event, stop.id),
-  })
-
   const dragPreview = drop ?? proposedDrop
   return (
     <section
@@ -103,7 +103,7 @@ export function CalendarGrid(props: CalendarGridProps) {
       style={{ gridAutoColumns: dayWidth(lanes) }}
     >
       <HourLabels range={range} />
-      {days.map(({ day, segments: ofDay, timeOff, held, free, drives }) => (
+      {days.map(({ day, segments: ofDay, timeOff, held, busy, free, drives }) => (
         <CalendarDay
           key={day.date}
           day={day}
@@ -134,6 +134,9 @@ export function CalendarGrid(props: CalendarGridProps) {
               canOpen={canEdit}
               onClick={() => onTimeOff(off)}
             />
+          ))}
+          {busy.map((time) => (
+            <CalendarBusyTime key={`busy ${time.crew} ${time.from}`} time={time} range={range} />
           ))}
           {held.map(({ id, crew, from, to, customerName }) => (
             <p
@@ -180,19 +183,3 @@ const stopOfTimeOff = ({ id, crew, hours }: TimeOffJson, date: string, first: nu
   from: hours?.from ?? first,
   crew: crew ?? 1,
 })
-
-/** Tab leads to the last focused stop. If that one is gone, the nearest one takes its place and the focus. */
-function useTabStop(stops: readonly CalendarStop[], first: string | undefined) {
-  const [lastFocused, setLastFocused] = useState<CalendarStop | null>(null)
-  const stillExists = stops.some(({ id }) => id === lastFocused?.id)
-  const replacementId = lastFocused && !stillExists ? nearestStop(stops, lastFocused)?.id : lastFocused?.id
-  const tabStopId = replacementId ?? first ?? stops[0]?.id
-
-  useEffect(() => {
-    if (replacementId && !stillExists && document.activeElement === document.body) {
-      document.getElementById(replacementId)?.focus({ preventScroll: true })
-    }
-  }, [replacementId, stillExists])
-
-  return { tabStopId, setTabStop: setLastFocused }
-}

@@ -5,6 +5,7 @@ import { brands } from '../../../../shared/lib/business/location.ts'
 import { formatDollars } from '../../../../shared/lib/text/format-number.ts'
 import { formatTime } from '../../../../shared/lib/time/business-time.ts'
 import { statusNames } from '../../../../shared/rules/booking/booking-status.ts'
+import type { VanBusyTime } from '../../../../shared/rules/calendar/busy-calendar.ts'
 import { vehicleName } from '../../../../shared/rules/price/vehicles.ts'
 import type { TimeOffJson } from '../../../../shared/rules/schedule/schedule-json.ts'
 import type { CalendarDrive } from './calendar-drives.ts'
@@ -112,6 +113,21 @@ export function CalendarTimeOff({ timeOff, range, lanes, canOpen, ...rest }: Cal
   ) : (
     <p className="calendar-time-off" style={place}>
       {text}
+    </p>
+  )
+}
+
+type CalendarBusyTimeProps = { time: VanBusyTime; range: HourRange }
+
+/** An event of the owner's own calendar, as far as the calendar shows its hours. */
+export function CalendarBusyTime({ time: { crew, from, to }, range }: CalendarBusyTimeProps) {
+  if (to <= range.first || from >= range.end) return null
+  return (
+    <p
+      className="calendar-time-off calendar-busy"
+      style={{ gridRow: rowsOf(from, to, range), gridColumn: crew }}
+    >
+      {calendarMessages.busy}
     </p>
   )
 }

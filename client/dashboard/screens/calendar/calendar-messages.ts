@@ -2,6 +2,8 @@ const hoursText = (minutes: number) => String(Math.round(minutes / 6) / 10)
 
 export const calendarMessages = {
   heldForCustomer: (name: string) => `Held for ${name} until they answer`,
+  busy: 'Busy in your calendar',
+  busyUntil: (from: string, to: string) => `Busy in your calendar, ${from} to ${to}`,
   dayMenu: {
     open: 'Day menu',
     move: 'Reschedule day',
@@ -25,6 +27,20 @@ export const calendarMessages = {
     day: 'The whole day',
     allCrews: 'All vans',
   },
+  freeGap: {
+    allDay: 'Free all day',
+    from: (time: string) => `Free from ${time}`,
+    until: (time: string) => `Free until ${time}`,
+    between: (from: string, to: string) => `Free ${from} to ${to}`,
+  },
+  week: {
+    title: 'Week by van',
+    van: 'Van',
+    colours: 'Colours',
+    noJobs: 'No jobs',
+    hours: (booked: number, open: number) => `${hoursText(booked)} of ${hoursText(open)} h`,
+    driveTo: (name: string) => ` to ${name}`,
+  },
   load: {
     jobs: (count: number) => `${count} ${count === 1 ? 'job' : 'jobs'}`,
     hours: (booked: number, open: number) => `${hoursText(booked)}/${hoursText(open)} h`,
@@ -34,6 +50,8 @@ export const calendarMessages = {
   },
   hints: {
     read: 'Arrow keys move between bookings.',
+    week: 'Press Free to book it. Drag a booking to another day, or open it to reschedule. Hours, and blocking them, are under Day.',
+    weekList: 'Press Free to book it. Hours, and blocking them, are under Day.',
     change:
       'Tap a free hour to book or block it. Drag a booking (on a touch screen, by its handle) or open it to reschedule. Arrow keys move between hours and bookings.',
   },

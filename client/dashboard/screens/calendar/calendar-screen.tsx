@@ -6,9 +6,11 @@ import { formatTime } from '../../../../shared/lib/time/business-time.ts'
 import { crewName } from '../../../../shared/rules/schedule/crew-name.ts'
 import type { TimeOffJson } from '../../../../shared/rules/schedule/schedule-json.ts'
 import { LoadError } from '../../../lib/ui/load-states.tsx'
+import { useIsAtLeast } from '../../../lib/ui/use-is-at-least.ts'
 import { useRole } from '../../components/account/role-context.ts'
 import { useSession } from '../../components/account/use-session.ts'
 import { anyCrew } from '../../components/booking/use-crews.ts'
+import { useOpenBooking } from '../../components/booking/use-open-booking.ts'
 import { dashboardMessages } from '../../lib/dashboard-messages.ts'
 import { dashboardPaths } from '../../lib/routing/dashboard-paths.ts'
 import { startCooldown } from '../../lib/ui/action-cooldown.ts'
@@ -23,12 +25,16 @@ import { CalendarGrid } from './calendar-grid.tsx'
 import { calendarMessages } from './calendar-messages.ts'
 import { CalendarMonth } from './calendar-month.tsx'
 import { calendarOptions } from './calendar-query.ts'
+import type { CalendarStop } from './calendar-stops.ts'
+import { CalendarWeekList } from './calendar-week-list.tsx'
+import { CalendarWeekTable } from './calendar-week-table.tsx'
 import type { FreeHour } from './free-hours.ts'
 import { HourDialog } from './hour-dialog.tsx'
 import { TimeOffDialog } from './time-off-dialog.tsx'
 import { useCalendarView } from './use-calendar-view.ts'
 import { type Drop, slotOf } from './use-drag.ts'
 import './calendar.css'
+import './calendar-week.css'
 
 const NewBookingDialog = lazy(() => import('../booking/new-booking/new-booking-dialog.tsx'))
 
@@ -44,7 +50,7 @@ export function CalendarScreen() {
         {state.view === 'month' ? (
           <CalendarMonth month={state.date.slice(0, 7)} />
         ) : (
-          <CalendarDays from={state.from} to={state.to} />
+          <CalendarDays view={state.view} from={state.from} to={state.to} />
         )}
       </Screen>
       <OpenBooking />
@@ -66,17 +72,33 @@ const CalendarActions = () => (
 /** Only one dialog is open at a time. */
 type OpenDialog =
   | { kind: 'hour'; hour: FreeHour }
-  | { kind: 'booking'; hour: FreeHour }
+  | { kind: 'booking'; start: CalendarStop }
   | { kind: 'time-off'; timeOff: TimeOffJson }
   | { kind: 'move'; drop: Drop }
 
-function CalendarDays({ from, to }: { from: string; to: string }) {
+type CalendarDaysProps = { view: 'day' | 'week'; from: string; to: string }
+
+function CalendarDays({ view, from, to }: CalendarDaysProps) {
   const { data: session } = useSession()
   const canEdit = session?.user?.role === 'owner'
   const calendar = useQuery(calendarOptions(from, to))
   const [openDialog, setOpenDialog] = useState<OpenDialog | null>(null)
   const { crewCount = 1, crewNames = [] } = calendar.data ?? {}
   const close = () => setOpenDialog(null)
+
+  const openBooking = useOpenBooking()
+  const isWide = useIsAtLeast('laptop')
+  const proposedDrop = openDialog?.kind === 'move' ? openDialog.drop : null
+  const onDrop = (drop: Drop) => setOpenDialog({ kind: 'move', drop })
+  const shared = {
+    isStale: calendar.isPlaceholderData,
+    canEdit,
+    onTimeOff: (timeOff: TimeOffJson) => setOpenDialog({ kind: 'time-off', timeOff }),
+  }
+  const weekActions = {
+    onOpen: openBooking,
+    onFree: (start: CalendarStop) => setOpenDialog({ kind: 'booking', start }),
+  }
 
   function openHour(hour: FreeHour) {
     startCooldown()
@@ -94,19 +116,29 @@ function CalendarDays({ from, to }: { from: string; to: string }) {
       {calendar.isPending && <p role="status">{dashboardMessages.loading}</p>}
       {calendar.data && (
         <>
-          <CalendarGrid
-            calendar={calendar.data}
-            isStale={calendar.isPlaceholderData}
-            canEdit={canEdit}
-            openHour={openDialog?.kind === 'hour' ? openDialog.hour : null}
-            proposedDrop={openDialog?.kind === 'move' ? openDialog.drop : null}
-            onHour={openHour}
-            onTimeOff={(timeOff) => setOpenDialog({ kind: 'time-off', timeOff })}
-            onDrop={(drop) => setOpenDialog({ kind: 'move', drop })}
-          />
-          <p className="field-hint">
-            {canEdit ? calendarMessages.hints.change : calendarMessages.hints.read}
-          </p>
+          {view === 'day' && (
+            <CalendarGrid
+              {...shared}
+              calendar={calendar.data}
+              openHour={openDialog?.kind === 'hour' ? openDialog.hour : null}
+              proposedDrop={proposedDrop}
+              onHour={openHour}
+              onDrop={onDrop}
+            />
+          )}
+          {view === 'week' && isWide && (
+            <CalendarWeekTable
+              {...shared}
+              {...weekActions}
+              calendar={calendar.data}
+              proposedDrop={proposedDrop}
+              onDrop={onDrop}
+            />
+          )}
+          {view === 'week' && !isWide && (
+            <CalendarWeekList {...shared} {...weekActions} calendar={calendar.data} />
+          )}
+          <p className="field-hint calendar-hint">{hintText(view, isWide, canEdit)}</p>
         </>
       )}
       {openDialog?.kind === 'hour' && (
@@ -114,13 +146,13 @@ function CalendarDays({ from, to }: { from: string; to: string }) {
           hour={openDialog.hour}
           crewCount={crewCount}
           crewName={crewName(openDialog.hour.crew, crewNames)}
-          onBook={() => setOpenDialog({ kind: 'booking', hour: openDialog.hour })}
+          onBook={() => setOpenDialog({ kind: 'booking', start: openDialog.hour })}
           onClose={close}
         />
       )}
       {openDialog?.kind === 'booking' && (
         <Suspense>
-          <NewBookingDialog prefill={{ start: prefillStart(openDialog.hour, crewCount) }} onClose={close} />
+          <NewBookingDialog prefill={{ start: prefillStart(openDialog.start, crewCount) }} onClose={close} />
         </Suspense>
       )}
       {openDialog?.kind === 'time-off' && (
@@ -137,7 +169,14 @@ function CalendarDays({ from, to }: { from: string; to: string }) {
   )
 }
 
-const prefillStart = ({ date, from, crew }: FreeHour, crewCount: number) => ({
+function hintText(view: 'day' | 'week', isWide: boolean, canEdit: boolean): string {
+  const { read, change, week, weekList } = calendarMessages.hints
+  if (!canEdit) return read
+  if (view === 'day') return change
+  return isWide ? week : weekList
+}
+
+const prefillStart = ({ date, from, crew }: CalendarStop, crewCount: number) => ({
   date,
   time: formatTime(from),
   crew: crewCount > 1 ? crew : anyCrew,

@@ -33,6 +33,24 @@ export function stopForKey(
   }
 }
 
+/** The order of the week's table: a row is one crew. */
+export const sortByRow = (stops: readonly CalendarStop[]): CalendarStop[] =>
+  stops.toSorted((a, b) => a.crew - b.crew || a.date.localeCompare(b.date) || a.from - b.from)
+
+/** In the week's table, left and right stay in the row; up and down continue with the crew above or below. */
+export function stopForKeyInWeek(
+  stops: readonly CalendarStop[],
+  id: string,
+  key: string,
+): CalendarStop | undefined {
+  const next = stopForKey(stops, id, key)
+  const current = stops.find((stop) => stop.id === id)
+  if (next || !current) return next
+  const sameDay = stops.filter(({ date }) => date === current.date)
+  if (key === 'ArrowDown') return sameDay.find(({ crew }) => crew > current.crew)
+  if (key === 'ArrowUp') return sameDay.findLast(({ crew }) => crew < current.crew)
+}
+
 /** Returns the stop that takes the focus when another one disappears. */
 export const nearestStop = (stops: readonly CalendarStop[], { date, crew, from }: CalendarStop) =>
   nearestInLane(

@@ -10,10 +10,12 @@ import type { CalendarStop } from './calendar-stops.ts'
 /** A full hour in which a crew is free. `from` is in minutes since midnight. */
 export type FreeHour = CalendarStop & { hours: Hours | null }
 
+type Hold = Pick<HeldIntervalJson, 'from' | 'to'>
+
 type BusyTimes = {
   segments: readonly CalendarSegment[]
   timeOff: readonly TimeOffJson[]
-  held?: readonly HeldIntervalJson[]
+  held?: readonly (Hold & { crew: number })[]
 }
 
 /** Hours that can be booked or blocked, including the current one, by time and crew. */

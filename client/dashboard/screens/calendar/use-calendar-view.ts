@@ -7,13 +7,12 @@ import { getCalendarRange } from './calendar-range.ts'
 
 const route = getRouteApi(dashboardPaths.calendar)
 
-/** The view lives in the URL and starts today by default. Phones have no week view. */
+/** The view lives in the URL and starts today by default: on phones with the day, elsewhere with the week. */
 export function useCalendarView() {
   const search = route.useSearch()
   const navigate = route.useNavigate()
-  const views: readonly CalendarMode[] = useIsAtLeast('tablet') ? ['day', 'week', 'month'] : ['day', 'month']
-  const requestedView = search.view ?? 'week'
-  const view = views.includes(requestedView) ? requestedView : 'day'
+  const defaultView: CalendarMode = useIsAtLeast('tablet') ? 'week' : 'day'
+  const view = search.view ?? defaultView
   const date = search.date ?? businessMoment(Date.now()).date
   const { from, to, previous, next } = getCalendarRange(view, date)
 
@@ -23,7 +22,6 @@ export function useCalendarView() {
 
   return {
     view,
-    views,
     date,
     from,
     to,

@@ -9,17 +9,29 @@ const dragThreshold = 6
 
 export type Drop = { booking: CalendarBookingJson; date: string; startMinutes: number }
 
-type DragStart = { booking: CalendarBookingJson; x: number; y: number; grabOffset: number }
+export type DragStart = { booking: CalendarBookingJson; x: number; y: number; grabOffset: number }
 
 /** Mice and pens drag anywhere; touch drags only by the handle. */
 const canStartDrag = ({ pointerType, target }: PointerEvent) =>
   pointerType !== 'touch' || (target instanceof Element && target.closest('[data-handle]') !== null)
 
-/** Returns the day under the pointer and the full hour nearest to the top of the dragged booking. */
-function dropAt(start: DragStart, { clientX, clientY }: PointerEvent, range: HourRange): Drop | null {
-  const day = document
+type FindDrop = (start: DragStart, pointer: PointerEvent) => Drop | null
+
+const dayUnder = ({ clientX, clientY }: PointerEvent) =>
+  document
     .elementsFromPoint(clientX, clientY)
     .find((element): element is HTMLElement => element instanceof HTMLElement && !!element.dataset.date)
+
+/** The day under the pointer. Height is not time in a week, so the booking keeps its time. */
+export function findDayDrop({ booking }: DragStart, pointer: PointerEvent): Drop | null {
+  const date = dayUnder(pointer)?.dataset.date
+  return date ? { booking, date, startMinutes: booking.startMinutes } : null
+}
+
+/** The full hour nearest to the top of the dragged booking, on the day under the pointer. */
+export function findHourDrop(start: DragStart, pointer: PointerEvent, range: HourRange): Drop | null {
+  const { clientY } = pointer
+  const day = dayUnder(pointer)
   const date = day?.dataset.date
   if (!day || !date) return null
   const { top, height } = day.getBoundingClientRect()
@@ -38,10 +50,10 @@ function scrollAtEdge({ clientY }: PointerEvent) {
 }
 
 /**
- * Drags a booking to another hour: by mouse or pen anywhere, by touch only on the handle, because touch elsewhere
+ * Drags a booking to another hour or day: by mouse or pen anywhere, by touch only on the handle, because touch elsewhere
  * scrolls. Keyboard users reschedule in the booking's details.
  */
-export function useDrag(range: HourRange, onDrop: (drop: Drop) => void) {
+export function useDrag(findDrop: FindDrop, onDrop: (drop: Drop) => void) {
   const dragStart = useRef<DragStart>(null)
   const [drop, setDrop] = useState<Drop | null>(null)
   const wasDragged = useRef(false)
@@ -66,10 +78,10 @@ export function useDrag(range: HourRange, onDrop: (drop: Drop) => void) {
       if (!wasDragged.current) event.currentTarget.setPointerCapture(event.pointerId)
       wasDragged.current = true
       scrollAtEdge(event)
-      setDrop(dropAt(start, event, range))
+      setDrop(findDrop(start, event))
     },
     onPointerUp: (event: PointerEvent<HTMLElement>) => {
-      const dropped = dragStart.current && wasDragged.current ? dropAt(dragStart.current, event, range) : null
+      const dropped = dragStart.current && wasDragged.current ? findDrop(dragStart.current, event) : null
       stop()
       if (!dropped) return
       const { booking, date, startMinutes } = dropped

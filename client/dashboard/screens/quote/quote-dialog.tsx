@@ -3,6 +3,7 @@ import { getRouteApi, useRouter } from '@tanstack/react-router'
 import { useId, useRef, useState } from 'react'
 import { CustomerSection } from '../../components/customer/customer-section.tsx'
 import { QuoteBadge } from '../../components/quote/quote-badge.tsx'
+import { stateOf } from '../../components/quote/quote-text.ts'
 import { photoUrl } from '../../lib/photo/photo-url.ts'
 import { PhotoViewer } from '../../lib/photo/photo-viewer.tsx'
 import { dashboardPaths } from '../../lib/routing/dashboard-paths.ts'
@@ -29,7 +30,7 @@ function QuoteDialog({ id, onClose }: { id: string; onClose: () => void }) {
       id={id}
       title={quote ? `Quote for ${quote.customerName}` : 'Quote'}
       status={quote?.status}
-      badge={quote && <QuoteBadge status={quote.status} />}
+      badge={quote && <QuoteBadge state={stateOf(quote, Date.now())} />}
       body={
         details && (
           <>

@@ -9,6 +9,8 @@ export const quoteMessages = {
     text: 'Requests from your website and the ones you add appear here.',
   },
   emptyFiltered: 'None right now.',
+  emptySearch: 'Try part of a name, a phone number or a vehicle.',
+  groups: { waiting: 'Needs you', open: 'With the customer', ended: 'Closed' },
   noPhotos: {
     title: 'Customers can’t send photos yet',
     text: 'Photo storage isn’t set up. Ask your developer to turn it on. Quotes work without photos.',

@@ -4,8 +4,8 @@ import { apiRequest, nullIfNotFound } from '../../lib/api/api-request.ts'
 import { adminKey, quoteKey, quotesKey, quoteTemplatesKey } from '../../lib/api/query-keys.ts'
 import type { QuoteListFilter } from '../../lib/routing/screen-views.ts'
 
-export function quoteListOptions(show: QuoteListFilter) {
-  const query = show === 'waiting' ? { waiting: 'true' } : { status: show }
+export function quoteListOptions(show: QuoteListFilter, search: string) {
+  const query = { search, ...(show === 'waiting' ? { waiting: 'true' } : { status: show }) }
   return infiniteQueryOptions({
     queryKey: [...quotesKey, query],
     queryFn: ({ pageParam, signal }) =>

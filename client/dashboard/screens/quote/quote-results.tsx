@@ -1,12 +1,14 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Camera, MessagesSquare } from 'lucide-react'
-import type { QuoteJson, QuoteListJson } from '../../../../shared/rules/quote/quote-json.ts'
+import { MessagesSquare } from 'lucide-react'
+import { useId } from 'react'
+import type { ListedQuoteJson, QuoteListJson } from '../../../../shared/rules/quote/quote-json.ts'
 import { quoteServiceName } from '../../../../shared/rules/quote/quote-services.ts'
+import { type QuoteGroup, quoteGroupOf, quoteGroups } from '../../../../shared/rules/quote/quote-status.ts'
 import { LoadError, MessageCard } from '../../../lib/ui/load-states.tsx'
-import { PlaceBadge } from '../../components/booking/badges.tsx'
+import { useNow } from '../../../lib/ui/use-now.ts'
 import { QuoteBadge } from '../../components/quote/quote-badge.tsx'
-import { countPhotos, formatAge, vehiclesText } from '../../components/quote/quote-text.ts'
+import { ageText, amountText, countPhotos, stateOf, vehiclesText } from '../../components/quote/quote-text.ts'
 import type { QuoteListFilter } from '../../lib/routing/screen-views.ts'
 import { resultsHeadingId, viewButtonId } from '../../lib/ui/booking-focus.ts'
 import { LoadMore } from '../../lib/ui/load-more.tsx'
@@ -15,11 +17,13 @@ import { countQuotes } from './quote-tabs.tsx'
 
 type QuoteResultsProps = {
   filter: QuoteListFilter
+  search: string
   query: UseInfiniteQueryResult<InfiniteData<QuoteListJson>>
 }
 
-export function QuoteResults({ filter, query }: QuoteResultsProps) {
+export function QuoteResults({ filter, search, query }: QuoteResultsProps) {
   const quotes = query.data?.pages.flatMap(({ items }) => items) ?? []
+  const byGroup = Map.groupBy(quotes, quoteGroupOf)
   const counts = query.data?.pages.at(-1)?.counts
   return (
     <section className="quote-results" aria-labelledby={resultsHeadingId}>
@@ -40,53 +44,76 @@ export function QuoteResults({ filter, query }: QuoteResultsProps) {
         <MessageCard
           icon={<MessagesSquare />}
           title={quoteMessages.empty.title}
-          text={filter ? quoteMessages.emptyFiltered : quoteMessages.empty.text}
+          text={emptyText(filter, search)}
         />
       )}
-      {quotes.length > 0 && (
-        <ul className="quote-list" aria-busy={query.isPlaceholderData}>
-          {quotes.map((quote) => (
-            <QuoteRow key={quote.id} quote={quote} />
-          ))}
-        </ul>
-      )}
+      {quoteGroups.map((group) => {
+        const quotesOfGroup = byGroup.get(group) ?? []
+        return (
+          quotesOfGroup.length > 0 && (
+            <GroupOfQuotes
+              key={group}
+              group={group}
+              quotes={quotesOfGroup}
+              isStale={query.isPlaceholderData}
+            />
+          )
+        )
+      })}
       <LoadMore query={query} items={quotes} failed={quoteMessages.loadFailed} />
     </section>
   )
 }
 
-function QuoteRow({ quote }: { quote: QuoteJson }) {
+function emptyText(filter: QuoteListFilter, search: string): string {
+  if (search) return quoteMessages.emptySearch
+  return filter ? quoteMessages.emptyFiltered : quoteMessages.empty.text
+}
+
+type GroupProps = { group: QuoteGroup; quotes: readonly ListedQuoteJson[]; isStale: boolean }
+
+function GroupOfQuotes({ group, quotes, isStale }: GroupProps) {
+  const headingId = useId()
   return (
-    <li className="card quote-row">
-      <div className="quote-row-who">
-        <h3>
-          <Link
-            id={viewButtonId(quote.id)}
-            to="."
-            search={(view) => ({ ...view, quote: quote.id })}
-            state={{ openedFromList: true }}
-            resetScroll={false}
-          >
-            {quote.customerName}
-          </Link>
-        </h3>
-        <p>{vehiclesText(quote)}</p>
-      </div>
+    <section className={`quote-group quote-group-${group}`} aria-labelledby={headingId}>
+      <h3 id={headingId}>{quoteMessages.groups[group]}</h3>
+      <ul className="card quote-list" aria-busy={isStale}>
+        {quotes.map((quote) => (
+          <QuoteRow key={quote.id} quote={quote} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function QuoteRow({ quote }: { quote: ListedQuoteJson }) {
+  const now = useNow()
+  const { amount, photos } = quote
+  const vehicles = vehiclesText(quote)
+  return (
+    <li className="quote-row">
+      <p className="quote-row-name" translate="no">
+        <Link
+          id={viewButtonId(quote.id)}
+          to="."
+          search={(view) => ({ ...view, quote: quote.id })}
+          state={{ openedFromList: true }}
+          resetScroll={false}
+        >
+          {quote.customerName}
+        </Link>
+      </p>
       <p className="quote-row-what">
         <span>{quoteServiceName(quote.service)}</span>
-        <PlaceBadge booking={quote} />
+        {vehicles && <span>{`, ${vehicles}`}</span>}
       </p>
-      <p className="quote-row-when">
-        <span>{`${formatAge(quote.createdAt, Date.now())} old`}</span>
-        {quote.photos > 0 && (
-          <small>
-            <Camera /> <span>{countPhotos(quote.photos)}</span>
-          </small>
-        )}
+      <p className="quote-row-age">
+        <span>{ageText(quote, now)}</span>
+        {photos > 0 && <span>{`, ${countPhotos(photos)}`}</span>}
       </p>
-      <p className="quote-row-status">
-        <QuoteBadge status={quote.status} />
-        {quote.isWaiting && <strong>Needs you</strong>}
+      <p className={amount ? 'quote-row-amount' : 'quote-row-amount is-missing'}>{amountText(amount)}</p>
+      <p className="quote-row-state">
+        <QuoteBadge state={stateOf(quote, now)} />
       </p>
     </li>
   )

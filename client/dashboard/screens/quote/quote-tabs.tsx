@@ -32,14 +32,13 @@ export function QuoteTabs({
   counts: Counts | undefined
 }) {
   return (
-    <nav className="segments" aria-label="Which quotes">
+    <nav className="quote-chips" aria-label="Which quotes">
       {tabs.map(({ filter, label, count }) => (
         <Link
           key={label}
           to={dashboardPaths.quotes}
-          search={{ show: filter }}
+          search={({ search }) => ({ search, show: filter })}
           resetScroll={false}
-          className="button button-small"
           aria-current={filter === activeFilter ? 'page' : undefined}
           activeOptions={{ exact: true }}
         >

@@ -6,6 +6,7 @@ import { flushSync } from 'react-dom'
 import type { QuoteDetailsJson } from '../../../../shared/rules/quote/quote-json.ts'
 import { dashboardPaths } from '../../lib/routing/dashboard-paths.ts'
 import { Screen } from '../../lib/ui/screen.tsx'
+import { SearchBox } from '../../lib/ui/search-box.tsx'
 import { OpenQuote } from './quote-dialog.tsx'
 import { quoteMessages } from './quote-messages.ts'
 import { quoteListOptions } from './quote-queries.ts'
@@ -13,6 +14,7 @@ import { QuoteResults } from './quote-results.tsx'
 import { QuoteTabs } from './quote-tabs.tsx'
 import { SendQuoteDialog } from './send-quote/send-quote-dialog.tsx'
 import { TemplatesDialog } from './templates/templates-dialog.tsx'
+import '../booking/list/bookings.css'
 import './quotes.css'
 
 const NewQuoteDialog = lazy(() => import('./new-quote/new-quote-dialog.tsx'))
@@ -21,9 +23,9 @@ const route = getRouteApi(dashboardPaths.quotes)
 
 /** Quote requests and quotes. */
 export function QuotesScreen() {
-  const { show } = route.useSearch()
+  const { show, search = '' } = route.useSearch()
   const [isEditingTemplates, setEditingTemplates] = useState(false)
-  const query = useInfiniteQuery({ ...quoteListOptions(show), placeholderData: keepPreviousData })
+  const query = useInfiniteQuery({ ...quoteListOptions(show, search), placeholderData: keepPreviousData })
   const [isCreating, setCreating] = useState(false)
   const [createdQuote, setCreatedQuote] = useState<QuoteDetailsJson | null>(null)
   const navigate = route.useNavigate()
@@ -58,8 +60,16 @@ export function QuotesScreen() {
             <p>{quoteMessages.noPhotos.text}</p>
           </div>
         )}
+        <SearchBox
+          label="Search quotes"
+          placeholder="Name, phone, email, vehicle"
+          value={search}
+          onSearch={(text) =>
+            navigate({ search: (view) => ({ ...view, search: text || undefined }), replace: true })
+          }
+        />
         <QuoteTabs activeFilter={show} counts={lastPage?.counts} />
-        <QuoteResults filter={show} query={query} />
+        <QuoteResults filter={show} search={search} query={query} />
       </Screen>
       {isCreating && (
         <Suspense>

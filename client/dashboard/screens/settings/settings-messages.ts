@@ -23,9 +23,19 @@ export const settingsMessages = {
     gap: 'Time to pack up and set up, on top of the drive.',
     drives: 'From the shop to each area',
   },
+  work: { loading: 'Loading settings...', loadFailed: 'Failed to load the settings' },
+  places: {
+    both: { label: 'Shop and mobile', about: 'Customers choose when they book' },
+    mobile: {
+      label: 'Mobile only',
+      about: 'Customers give an address. The shop, and packages that need it, are not shown.',
+    },
+    shop: { label: 'Shop only', about: 'Customers come to you. No address is asked.' },
+    areas: (served: number, all: number) => (served === all ? `All ${all}` : `${served} of ${all}`),
+    changesSite: 'Changes your site at once. Bookings you have stay as they are.',
+    save: { saved: 'Published', failed: 'Failed to publish where you work' },
+  },
   bookings: {
-    loading: 'Loading booking settings...',
-    loadFailed: 'Failed to load booking settings',
     save: { saved: 'Booking settings saved', failed: 'Failed to save booking settings' },
     appliesToNew: 'Applies to new online bookings.',
     autoConfirm: {
@@ -34,6 +44,12 @@ export const settingsMessages = {
       short: 'Every job up to 2 hours',
     },
     hint: 'Customers see “Confirmed” at once. Only bookings that wait for you promise a call within 24 hours.',
+    asksSource: {
+      label: 'Ask “How did you hear about us?”',
+      hint: 'Optional for customers, in the last step. Money shows bookings by source.',
+      on: 'Asked',
+      off: 'Not asked',
+    },
   },
   payments: {
     ready: 'Card payments are set up.',
@@ -41,6 +57,7 @@ export const settingsMessages = {
       'Card payments are not set up, so no deposits are charged. Your developer can set them up with your Stripe keys.',
   },
   password: {
+    setHint: `You sign in without one. Once you set one, a code alone won’t sign you in; a passkey still does. At least ${minPasswordLengthWithFactor} characters.`,
     hint: `At least ${minPasswordLength} characters, or ${minPasswordLengthWithFactor} with a passkey or codes; a few words work well. Signs you out everywhere else.`,
     change: { saved: passwordMessages.changed, failed: 'Failed to change the password' },
   },
@@ -54,7 +71,7 @@ export const settingsMessages = {
   },
   team: {
     about:
-      'Who can sign in. Crew see the day’s jobs and the calendar; the only amounts they see are balances due.',
+      'Who can sign in. Crew see the day’s jobs and the calendar; the only amounts they see are balances due. Someone lost their phone and can’t sign in? Remove their account and invite them again.',
     invite: { saved: 'Invitation created', failed: 'Failed to create the invitation' },
     withdraw: { saved: 'Invitation withdrawn', failed: 'Failed to withdraw the invitation' },
     crew: { saved: 'Van changed', failed: 'Failed to change the van' },
@@ -69,7 +86,7 @@ export const settingsMessages = {
     questions: {
       remove: (email: string) => ({
         title: `Remove ${email}?`,
-        text: 'They are signed out everywhere right away. This can’t be undone.',
+        text: 'They are signed out everywhere right away. This can’t be undone. If they lost their phone, invite them again after this.',
         action: 'Remove account',
         keep: 'Cancel',
       }),
@@ -92,6 +109,23 @@ export const settingsMessages = {
     first: 'The first backup runs tonight.',
     missed: 'Last night’s backup is missing. Tell your developer.',
     last: (when: string, rows: string) => `Last backup: ${when}. All ${rows} rows checked.`,
+  },
+  busyCalendars: {
+    about:
+      'While you have an event in your own calendar, that van can’t be booked online. We read times only, every 15 minutes.',
+    where:
+      'Google: Settings, your calendar, Integrate calendar, the last iCal link. Apple: share it as a public calendar. Outlook: publish it, then copy the ICS link.',
+    add: { saved: 'Calendar added', failed: 'Failed to add the calendar' },
+    remove: { saved: 'Calendar removed', failed: 'Failed to remove the calendar' },
+    question: (host: string) => ({
+      title: 'Remove this calendar?',
+      text: `Times that ${host} keeps busy can be booked online again.`,
+      action: 'Remove calendar',
+    }),
+    read: (at: string, count: number) =>
+      `Read ${at}: ${count === 1 ? '1 busy time' : `${count} busy times`} ahead`,
+    failed: (message: string) => `${message}. Its last known times stay closed.`,
+    overlaps: 'These bookings are at the time of an event. Nothing was moved.',
   },
   calendarFeed: {
     about: 'See your bookings in the calendar on your phone or computer.',

@@ -3,6 +3,7 @@ import { apiRequest } from '../../lib/api/api-request.ts'
 import {
   accountsKey,
   backupKey,
+  busyCalendarsKey,
   calendarFeedKey,
   sessionsKey,
   workSettingsKey,
@@ -21,6 +22,11 @@ export const accountsOptions = queryOptions({
 export const calendarFeedOptions = queryOptions({
   queryKey: calendarFeedKey,
   queryFn: ({ signal }) => apiRequest('GET /api/admin/calendar-feed', { signal }),
+})
+
+export const busyCalendarsOptions = queryOptions({
+  queryKey: busyCalendarsKey,
+  queryFn: ({ signal }) => apiRequest('GET /api/admin/busy-calendars', { signal }),
 })
 
 export const workSettingsOptions = queryOptions({

@@ -1,4 +1,4 @@
-import { Bell, ClipboardCheck, Clock, KeyRound, Percent, SlidersHorizontal } from 'lucide-react'
+import { Bell, ClipboardCheck, Clock, KeyRound, MapPin, Percent, SlidersHorizontal } from 'lucide-react'
 import { dashboardPaths } from '../../lib/routing/dashboard-paths.ts'
 import type { SectionLink } from '../../lib/ui/section-list.tsx'
 
@@ -9,6 +9,12 @@ export const settingsSections = [
     label: 'Hours and vans',
     about: 'Opening hours, your vans, how far ahead customers can book',
     Icon: Clock,
+  },
+  {
+    to: dashboardPaths.places,
+    label: 'Where you work',
+    about: 'Shop, mobile or both, and the areas you drive to',
+    Icon: MapPin,
   },
   {
     to: dashboardPaths.bookingSettings,
@@ -31,7 +37,7 @@ export const settingsSections = [
   {
     to: dashboardPaths.notifications,
     label: 'Notifications and calendars',
-    about: 'Notifications on your devices, bookings in your own calendar',
+    about: 'Notifications on your devices, your own calendars',
     Icon: Bell,
   },
   {

@@ -1,7 +1,7 @@
 import type { AuthenticationResponseJSON } from '@simplewebauthn/browser'
 import { KeyRound } from 'lucide-react'
 import { lazy, type SubmitEvent, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { forgotPasswordPath } from '../../../../shared/lib/page/routes.ts'
+import { codeLoginPath, forgotPasswordPath, paths } from '../../../../shared/lib/page/routes.ts'
 import { loginMessages } from '../../../../shared/rules/account/login.ts'
 import { accountMessages } from '../../components/account/account-messages.ts'
 import {
@@ -139,7 +139,7 @@ export function SignInForm({ staticForm, placeholders }: SignInFormProps) {
           disabled={isBusy}
           {...fieldAria(password === '')}
         />
-        <a className="sign-in-forgot" href={forgotPasswordPath}>
+        <a className="sign-in-link" href={forgotPasswordPath}>
           Forgot password?
         </a>
       </div>
@@ -171,8 +171,19 @@ export function SignInForm({ staticForm, placeholders }: SignInFormProps) {
           <KeyRound /> Use a passkey
         </button>
       )}
+      <a className="sign-in-link" href={codeLoginHref()}>
+        Sign in with a code
+      </a>
     </form>
   )
+}
+
+/** Keeps the view that is to open after the sign-in, also where the form replaces a screen. */
+function codeLoginHref(): string {
+  if (typeof window === 'undefined') return codeLoginPath
+  const { pathname, search } = window.location
+  const next = pathname === paths.login ? new URLSearchParams(search).get('next') : pathname + search
+  return next ? `${codeLoginPath}?${new URLSearchParams({ next })}` : codeLoginPath
 }
 
 /** The server's challenge expires after ten minutes, and the form may stay open longer. */

@@ -1,4 +1,3 @@
-import { formatNumber } from '../../../../shared/lib/text/format-number.ts'
 import type { PendingAction } from './pending-actions.ts'
 
 type Action = PendingAction['action']
@@ -42,9 +41,6 @@ export const todayMessages = {
     `${minutes} min drive from ${from}, ${gap > 0 ? `only ${gap} min` : 'no time'} for it`,
   free: (time: string) => `${time} between jobs`,
   now: (time: string) => `Now, ${time}`,
-  toCall: (count: number) => `Needs you (${formatNumber(count)})`,
-  onWaitingList: (count: number) => `${formatNumber(count)} on the waiting list`,
-  needsTime: 'on the waiting list',
   dayOf: (day: number, days: number) => `Day ${day} of ${days}`,
 }
 

@@ -16,8 +16,10 @@ import type { TodayJobJson, TodayJson } from '../../../../shared/rules/job/today
 import { totalWithTaxes } from '../../../../shared/rules/price/amounts.ts'
 import { LoadError, MessageCard } from '../../../lib/ui/load-states.tsx'
 import { useNow } from '../../../lib/ui/use-now.ts'
+import { NeedsYouStrip, stripClass } from '../../components/needs-you/needs-you-strip.tsx'
 import { cacheShell } from '../../lib/offline/offline-shell.ts'
 import { useRetries } from '../../lib/offline/use-retries.ts'
+import { dashboardPaths } from '../../lib/routing/dashboard-paths.ts'
 import { Screen } from '../../lib/ui/screen.tsx'
 import { CrewSwitch, useSelectedCrew } from './crew-switch.tsx'
 import { DayList } from './day-list.tsx'
@@ -119,6 +121,11 @@ function Day({ loaded: { day, clockOffset, keptAt } }: { loaded: LoadedDay }) {
         <div className="today-jobs">
           <UndoableJobs day={day} pending={pending} serverNow={now + clockOffset} />
           {next && <NextJob segment={next} nowMinutes={nowMinutes} />}
+          {isToday && day.needsYou && day.needsYou.total > 0 && (
+            <a className={stripClass} href={dashboardPaths.needsYou}>
+              <NeedsYouStrip summary={day.needsYou} now={now + clockOffset} />
+            </a>
+          )}
           {segments.length > 0 && (
             <DayList
               segments={segments}

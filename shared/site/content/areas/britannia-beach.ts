@@ -1,3 +1,4 @@
+import { placeText, shopText } from '../../page/place-text.ts'
 import type { AreaPage } from '../page-copy.ts'
 
 export const britanniaBeach = {
@@ -5,11 +6,28 @@ export const britanniaBeach = {
   season: 'year-round coastal',
   meta: {
     title: 'Britannia Beach auto detailing against salt and spray',
-    description:
-      'Coastal detailing in Britannia Beach, close to our shop: salt mist, cliff drip, highway spray, film-unit fleets and wet dive gear, all year long.',
+    description: placeText(
+      {
+        both: 'Coastal detailing in Britannia Beach, close to our shop: salt mist, cliff drip, highway spray, film-unit fleets and wet dive gear, all year long.',
+        shop: 'Coastal detailing for Britannia Beach, close to our shop: salt mist, cliff drip, highway spray, film-unit fleets and wet dive gear, all year long.',
+        mobile:
+          'Coastal detailing in Britannia Beach, at your place: salt mist, cliff drip, highway spray, film-unit fleets and wet dive gear, all year long.',
+        none: 'Coastal detailing for Britannia Beach, by quote: salt mist, cliff drip, highway spray, film-unit fleets and wet dive gear, all year long.',
+      },
+      'britannia-beach',
+    ),
   },
   headline: 'Coastal detailing for Britannia Beach',
-  lead: 'Between a dripping cliff and salt water, paint never rests. Our van brings its own water, or you drop it at the shop.',
+  lead: placeText(
+    {
+      both: 'Between a dripping cliff and salt water, paint never rests. Our van brings its own water, or you drop it at the shop.',
+      shop: 'Between a dripping cliff and salt water, paint never rests. Drop the car at our shop, a short run up the highway.',
+      mobile:
+        'Between a dripping cliff and salt water, paint never rests. Our van brings its own water and power to you.',
+      none: 'Between a dripping cliff and salt water, paint never rests. We do not drive out to you at the moment, so ask for a quote.',
+    },
+    'britannia-beach',
+  ),
   seasonalReasons: {
     heading: 'What the shoreline does all year',
     intro: 'Salt is in the air in every season.',
@@ -42,7 +60,10 @@ export const britanniaBeach = {
       },
       {
         title: 'Coating',
-        text: 'Best in March and September, at our shop. Salt then rinses off more easily.',
+        text: shopText(
+          'Best in March and September, at our shop. Salt then rinses off more easily.',
+          'Best in March and September, in a closed garage. Salt then rinses off more easily.',
+        ),
       },
       {
         title: 'Clear film up front',
@@ -80,7 +101,23 @@ export const britanniaBeach = {
     ],
   },
   closing: {
-    heading: 'Nearby, whatever the month',
-    text: 'A wash at your place and a coating at ours can be one plan. Fleet quotes are free.',
+    heading: placeText(
+      {
+        both: 'Nearby, whatever the month',
+        shop: 'Nearby, whatever the month',
+        mobile: 'At your door, whatever the month',
+        none: 'By quote, whatever the month',
+      },
+      'britannia-beach',
+    ),
+    text: placeText(
+      {
+        both: 'A wash at your place and a coating at ours can be one plan. Fleet quotes are free.',
+        shop: 'A wash and a coating can be one visit. Fleet quotes are free.',
+        mobile: 'A wash in the drive and a coating in your garage can be one plan. Fleet quotes are free.',
+        none: 'Tell us what you drive and what the salt has done to it. Quotes are free, for fleets too.',
+      },
+      'britannia-beach',
+    ),
   },
 } satisfies AreaPage

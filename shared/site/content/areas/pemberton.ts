@@ -1,15 +1,33 @@
+import { placeText, servedText, shopText } from '../../page/place-text.ts'
 import type { AreaPage } from '../page-copy.ts'
 
 export const pemberton = {
   area: 'pemberton',
   season: 'fall',
   meta: {
-    title: 'Fall auto detailing in Pemberton after harvest dust',
+    title: placeText(
+      {
+        both: 'Fall auto detailing in Pemberton after harvest dust',
+        shop: 'Fall auto detailing for Pemberton after harvest dust',
+        mobile: 'Fall auto detailing in Pemberton after harvest dust',
+        none: 'Fall auto detailing for Pemberton after harvest dust',
+      },
+      'pemberton',
+    ),
     description:
       'Fall detailing for Pemberton trucks, trailers and commuters: field dust and chaff out, gravel rash checked, coating or film done before sled season begins.',
   },
   headline: 'Pemberton detailing between harvest and first snow',
-  lead: 'The fields have stopped blowing and the sleds are still under a tarp. We come to the yard with water and power.',
+  lead: placeText(
+    {
+      both: 'The fields have stopped blowing and the sleds are still under a tarp. We come to the yard with water and power.',
+      shop: 'The fields have stopped blowing and the sleds are still under a tarp. Bring the truck to our shop in Squamish.',
+      mobile:
+        'The fields have stopped blowing and the sleds are still under a tarp. We come to the yard with water and power.',
+      none: 'The fields have stopped blowing and the sleds are still under a tarp. We do not drive to Pemberton at the moment, so ask for a quote.',
+    },
+    'pemberton',
+  ),
   seasonalReasons: {
     heading: 'What a Pemberton summer leaves behind',
     intro: 'The valley bakes, it blows, and then it freezes.',
@@ -54,7 +72,10 @@ export const pemberton = {
       },
       {
         title: 'Coating that sheds dust',
-        text: 'Powder rinses away with less rubbing. Coated in October at our shop, it has cured before sledding.',
+        text: shopText(
+          'Powder rinses away with less rubbing. Coated in October at our shop, it has cured before sledding.',
+          'Powder rinses away with less rubbing. Coated in October in a closed garage, it has cured before sledding.',
+        ),
       },
     ],
   },
@@ -63,7 +84,11 @@ export const pemberton = {
     points: [
       {
         title: 'After the last load',
-        text: 'Book once the digger is parked, and change the cabin filter.',
+        text: servedText(
+          'pemberton',
+          'Book once the digger is parked, and change the cabin filter.',
+          'Clean it once the digger is parked, and change the cabin filter.',
+        ),
       },
       {
         title: 'Ask about water',
@@ -84,7 +109,19 @@ export const pemberton = {
     ],
   },
   closing: {
-    heading: 'One trip, several vehicles',
-    text: 'Book the main vehicle online and list the others in the notes. We call to plan.',
+    heading: placeText(
+      {
+        both: 'One trip, several vehicles',
+        shop: 'One visit, several vehicles',
+        mobile: 'One trip, several vehicles',
+        none: 'One quote, several vehicles',
+      },
+      'pemberton',
+    ),
+    text: servedText(
+      'pemberton',
+      'Book the main vehicle online and list the others in the notes. We call to plan.',
+      'Tell us about the main vehicle and list the others in the notes. We email one quote.',
+    ),
   },
 } satisfies AreaPage

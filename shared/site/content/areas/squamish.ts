@@ -1,15 +1,43 @@
+import { placeText, servedText, shopText } from '../../page/place-text.ts'
 import type { AreaPage } from '../page-copy.ts'
 
 export const squamish = {
   area: 'squamish',
   season: 'year-round',
   meta: {
-    title: 'Auto detailing in Squamish, at our shop or your door',
-    description:
-      'Home-town detailing in Squamish through every season: wind-blown silt, months of rain, log-truck chips and gear-room interiors. Shop or mobile, open six days.',
+    title: placeText(
+      {
+        both: 'Auto detailing in Squamish, at our shop or your door',
+        shop: 'Auto detailing in Squamish, at our shop all year',
+        mobile: 'Mobile auto detailing in Squamish, at your door',
+        none: 'Auto detailing for Squamish, quoted before we start',
+      },
+      'squamish',
+    ),
+    description: placeText(
+      {
+        both: 'Home-town detailing in Squamish through every season: wind-blown silt, months of rain, log-truck chips and gear-room interiors. Shop or mobile, open six days.',
+        shop: 'Home-town detailing in Squamish through every season: wind-blown silt, months of rain, log-truck chips and gear-room interiors. At our shop, open six days.',
+        mobile:
+          'Home-town detailing in Squamish through every season: wind-blown silt, months of rain, log-truck chips and gear-room interiors. We come to you, six days a week.',
+        none: 'Detailing for Squamish vehicles through every season: wind-blown silt, months of rain, log-truck chips and gear-room interiors. Ask us for a quote.',
+      },
+      'squamish',
+    ),
   },
-  headline: 'Squamish auto detailing from the home shop',
-  lead: 'Bring your vehicle in, or we come to your driveway with everything we need.',
+  headline: shopText(
+    'Squamish auto detailing from the home shop',
+    'Squamish auto detailing from the home team',
+  ),
+  lead: placeText(
+    {
+      both: 'Bring your vehicle in, or we come to your driveway with everything we need.',
+      shop: 'Bring your vehicle in. Everything we need is under one roof.',
+      mobile: 'We come to your driveway with water, power and everything else we need.',
+      none: 'We do not drive to Squamish addresses at the moment. Tell us what you need, and we quote it.',
+    },
+    'squamish',
+  ),
   seasonalReasons: {
     heading: 'Why cars in Squamish get dirty',
     intro: 'January brings about 326 mm of rain; July brings wind and silt.',
@@ -34,7 +62,15 @@ export const squamish = {
   },
   solutions: {
     heading: 'What we do about it',
-    intro: 'Dirty work in your driveway, dry work under our roof.',
+    intro: placeText(
+      {
+        both: 'Dirty work in your driveway, dry work under our roof.',
+        shop: 'Dirty work out front, dry work under our roof.',
+        mobile: 'Dirty work in your driveway, dry work in your garage.',
+        none: 'Dirty work outside, dry work under a roof.',
+      },
+      'squamish',
+    ),
     points: [
       {
         title: 'Float the silt off',
@@ -67,7 +103,10 @@ export const squamish = {
       },
       {
         title: 'Save coatings for under cover',
-        text: 'Fresh ceramic must stay dry for 24 to 48 hours, so we coat at our shop.',
+        text: shopText(
+          'Fresh ceramic must stay dry for 24 to 48 hours, so we coat at our shop.',
+          'Fresh ceramic must stay dry for 24 to 48 hours, so it takes a closed garage.',
+        ),
       },
       {
         title: 'Watch the water stage',
@@ -76,7 +115,19 @@ export const squamish = {
     ],
   },
   closing: {
-    heading: 'Bring it by, or we will come to you',
-    text: 'Choose a time, or call about the bus conversion.',
+    heading: placeText(
+      {
+        both: 'Bring it by, or we will come to you',
+        shop: 'Bring it by, and leave the dirt with us',
+        mobile: 'Stay home, and we will come to you',
+        none: 'Ask first, then plan',
+      },
+      'squamish',
+    ),
+    text: servedText(
+      'squamish',
+      'Choose a time, or call about the bus conversion.',
+      'Send us photos for a quote, or call about the bus conversion.',
+    ),
   },
 } satisfies AreaPage

@@ -1,3 +1,4 @@
+import { placeText, shopText } from '../../page/place-text.ts'
 import type { AreaPage } from '../page-copy.ts'
 
 export const westVancouver = {
@@ -5,10 +6,26 @@ export const westVancouver = {
   season: 'spring',
   meta: {
     title: 'West Vancouver auto detailing for pollen season',
-    description:
-      'Spring detailing in West Vancouver: pollen and cedar pitch taken off safely, dark paint polished and coated, leather cared for, and boats readied for May.',
+    description: placeText(
+      {
+        both: 'Spring detailing in West Vancouver: pollen and cedar pitch taken off safely, dark paint polished and coated, leather cared for, and boats readied for May.',
+        shop: 'Spring detailing for West Vancouver: pollen and cedar pitch taken off safely, dark paint polished and coated, leather cared for, and boats readied for May.',
+        mobile:
+          'Spring detailing in West Vancouver: pollen and cedar pitch taken off safely, dark paint polished and coated, leather cared for, and boats readied for May.',
+        none: 'Spring detailing for West Vancouver: pollen and cedar pitch taken off safely, dark paint polished and coated, leather cared for, and boats readied for May.',
+      },
+      'west-vancouver',
+    ),
   },
-  headline: 'Spring detailing in West Vancouver, shore to hillside',
+  headline: placeText(
+    {
+      both: 'Spring detailing in West Vancouver, shore to hillside',
+      shop: 'Spring detailing for West Vancouver, shore to hillside',
+      mobile: 'Spring detailing in West Vancouver, shore to hillside',
+      none: 'Spring detailing for West Vancouver, shore to hillside',
+    },
+    'west-vancouver',
+  ),
   lead: 'Cedar pollen usually flies by February. Spring is also the best time to polish and coat a car after a hard winter.',
   seasonalReasons: {
     heading: 'What settles on a West Vancouver car',
@@ -46,7 +63,10 @@ export const westVancouver = {
       },
       {
         title: 'Seal the result',
-        text: 'Coating at our shop, March to May. On a new car, film before the first drive home.',
+        text: shopText(
+          'Coating at our shop, March to May. On a new car, film before the first drive home.',
+          'Coating in a closed garage, March to May. On a new car, film before the first long drive.',
+        ),
       },
       {
         title: 'Leather, glass and electronics',
@@ -81,6 +101,15 @@ export const westVancouver = {
   },
   closing: {
     heading: 'Before the grass pollen starts',
-    text: 'We bring water and power to your place. Long correction and coating work is done at our shop.',
+    text: placeText(
+      {
+        both: 'We bring water and power to your place. Long correction and coating work is done at our shop.',
+        shop: 'Bring it to our shop in Squamish. Long correction and coating work stays with us until it is dry.',
+        mobile:
+          'We bring water and power to your place. Long correction and coating work is quoted, for your own closed garage.',
+        none: 'We do not drive to West Vancouver at the moment. Send photos, and we quote the work.',
+      },
+      'west-vancouver',
+    ),
   },
 } satisfies AreaPage

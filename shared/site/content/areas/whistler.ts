@@ -1,15 +1,40 @@
+import { placeText, servedText } from '../../page/place-text.ts'
 import type { AreaPage } from '../page-copy.ts'
 
 export const whistler = {
   area: 'whistler',
   season: 'winter',
   meta: {
-    title: 'Winter auto detailing in Whistler: sand, brine and snow',
-    description:
-      'Winter detailing in Whistler: sand and brine off the paint, ski-boot salt out of the carpets, and coating or film done before the first plow goes by.',
+    title: placeText(
+      {
+        both: 'Winter auto detailing in Whistler: sand, brine and snow',
+        shop: 'Winter auto detailing for Whistler: sand, brine and snow',
+        mobile: 'Winter auto detailing in Whistler: sand, brine and snow',
+        none: 'Winter auto detailing for Whistler: sand, brine and snow',
+      },
+      'whistler',
+    ),
+    description: placeText(
+      {
+        both: 'Winter detailing in Whistler: sand and brine off the paint, ski-boot salt out of the carpets, and coating or film done before the first plow goes by.',
+        shop: 'Winter detailing for Whistler: sand and brine off the paint, ski-boot salt out of the carpets, and coating or film done before the first plow goes by.',
+        mobile:
+          'Winter detailing in Whistler: sand and brine off the paint, ski-boot salt out of the carpets, and coating or film done before the first plow goes by.',
+        none: 'Winter detailing for Whistler: sand and brine off the paint, ski-boot salt out of the carpets, and coating or film done before the first plow goes by.',
+      },
+      'whistler',
+    ),
   },
   headline: 'Car detailing for Whistler winters',
-  lead: 'Road sand, brine and boot salt out. We come to you, with our own water and power.',
+  lead: placeText(
+    {
+      both: 'Road sand, brine and boot salt out. We come to you, with our own water and power.',
+      shop: 'Road sand, brine and boot salt out, in our heated shop in Squamish.',
+      mobile: 'Road sand, brine and boot salt out. We come to you, with our own water and power.',
+      none: 'Road sand, brine and boot salt out. We do not drive to Whistler at the moment, so ask for a quote.',
+    },
+    'whistler',
+  ),
   seasonalReasons: {
     heading: 'What a Whistler winter does to a vehicle',
     intro: 'What keeps the roads open ends up on your car.',
@@ -38,7 +63,15 @@ export const whistler = {
     points: [
       {
         title: 'Thaw first',
-        text: 'Frozen grit scratches paint. We work in your parkade where we can, or in our heated shop.',
+        text: placeText(
+          {
+            both: 'Frozen grit scratches paint. We work in your parkade where we can, or in our heated shop.',
+            shop: 'Frozen grit scratches paint. In our heated shop it melts before we wash.',
+            mobile: 'Frozen grit scratches paint. We work in your heated garage or parkade where we can.',
+            none: 'Frozen grit scratches paint. It has to melt indoors before anybody washes.',
+          },
+          'whistler',
+        ),
       },
       {
         title: 'Dry the floor',
@@ -77,6 +110,10 @@ export const whistler = {
   },
   closing: {
     heading: 'Get the sand off before it settles in',
-    text: 'Choose a package and a time online, or call and describe the mess.',
+    text: servedText(
+      'whistler',
+      'Choose a package and a time online, or call and describe the mess.',
+      'Ask for a quote online, or call and describe the mess.',
+    ),
   },
 } satisfies AreaPage

@@ -1,3 +1,4 @@
+import { shopText } from '../../page/place-text.ts'
 import type { ServicePage } from '../page-copy.ts'
 
 export const brackendale = {
@@ -54,7 +55,10 @@ export const brackendale = {
     },
     {
       title: 'Coating, then a quiet stay',
-      text: 'We degrease, coat, level and add a second layer if ordered. The shop doors stay shut while it sets.',
+      text: shopText(
+        'We degrease, coat, level and add a second layer if ordered. The shop doors stay shut while it sets.',
+        'We degrease, coat, level and add a second layer if ordered. The garage door stays shut while it sets.',
+      ),
     },
   ],
   faqs: [
@@ -92,6 +96,9 @@ export const brackendale = {
   ],
   closing: {
     heading: 'The eagles keep their own calendar',
-    text: 'Ours is online. Call if you want to ask first.',
+    text: shopText(
+      'Ours is online. Call if you want to ask first.',
+      'For ours, ask for a quote. Call if you want to talk first.',
+    ),
   },
 } satisfies ServicePage

@@ -1,3 +1,4 @@
+import { shopText } from '../../page/place-text.ts'
 import type { ServicePage } from '../page-copy.ts'
 
 export const britanniaBeach = {
@@ -36,8 +37,11 @@ export const britanniaBeach = {
   ],
   processSteps: [
     {
-      title: 'A quick hop north',
-      text: 'Bring it to our Squamish shop; fleet units can be spread over several days.',
+      title: shopText('A quick hop north', 'A closed garage'),
+      text: shopText(
+        'Bring it to our Squamish shop; fleet units can be spread over several days.',
+        'A coating needs clean, still air; fleet units can be spread over several days.',
+      ),
     },
     {
       title: 'Desalting rinse',
@@ -57,7 +61,10 @@ export const britanniaBeach = {
     },
     {
       title: 'Coat and wait out the damp',
-      text: 'Sea-level humidity is bad for a fresh layer. The car stays in our shop until it has set, and goes home dry.',
+      text: shopText(
+        'Sea-level humidity is bad for a fresh layer. The car stays in our shop until it has set, and goes home dry.',
+        'Sea-level humidity is bad for a fresh layer. The car stays in the garage until it has set.',
+      ),
     },
   ],
   faqs: [
@@ -92,7 +99,10 @@ export const britanniaBeach = {
   ],
   closing: {
     heading: 'Less rinsing, less rubbing',
-    text: 'Pick a date online, or call and tell us how near the beach you park. It matters more than the make.',
+    text: shopText(
+      'Pick a date online, or call and tell us how near the beach you park. It matters more than the make.',
+      'Ask for a quote, or call and tell us how near the beach you park. It matters more than the make.',
+    ),
   },
   useGoogleMaps: true,
 } satisfies ServicePage

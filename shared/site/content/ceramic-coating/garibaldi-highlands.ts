@@ -1,3 +1,4 @@
+import { placeText, shopText } from '../../page/place-text.ts'
 import type { ServicePage } from '../page-copy.ts'
 
 export const garibaldiHighlands = {
@@ -37,7 +38,10 @@ export const garibaldiHighlands = {
   processSteps: [
     {
       title: 'Same week as the tires',
-      text: 'September is our pick: change to winter tires, then bring it in while curing weather is mild.',
+      text: shopText(
+        'September is our pick: change to winter tires, then bring it in while curing weather is mild.',
+        'September is our pick: change to winter tires, then have it coated while curing weather is mild.',
+      ),
     },
     {
       title: 'Grit-first washing',
@@ -56,7 +60,7 @@ export const garibaldiHighlands = {
       text: 'Step one cuts, step two brings up the gloss. Most marks disappear; the stubborn ones lose their edges.',
     },
     {
-      title: 'Coat, cure, collect',
+      title: shopText('Coat, cure, collect', 'Coat, cure, care'),
       text: 'We apply it by hand under even light. No soap for a week, and no sprinklers for the first month.',
     },
   ],
@@ -67,8 +71,16 @@ export const garibaldiHighlands = {
     },
     {
       question: 'Can it be applied in my driveway?',
-      answer:
-        'No: wind, pollen and evening chill spoil the finish. Book online and we coat it in the shop. With a quote, your closed, clean garage may do, once we have talked it over.',
+      answer: placeText(
+        {
+          both: 'No: wind, pollen and evening chill spoil the finish. Book online and we coat it in the shop. With a quote, your closed, clean garage may do, once we have talked it over.',
+          shop: 'No: wind, pollen and evening chill spoil the finish. Book online and we coat it in the shop, with the doors shut.',
+          mobile:
+            'No: wind, pollen and evening chill spoil the finish. Your closed, clean garage may do, once we have talked it over. Ask for a quote.',
+          none: 'No: wind, pollen and evening chill spoil the finish. It takes a closed, clean garage.',
+        },
+        'garibaldi-highlands',
+      ),
     },
     {
       question: 'How long does it really last up here?',
@@ -90,7 +102,10 @@ export const garibaldiHighlands = {
   ],
   closing: {
     heading: 'A view worth reflecting',
-    text: 'Book a September date online, or call to compare the two levels.',
+    text: shopText(
+      'Book a September date online, or call to compare the two levels.',
+      'Ask for a September quote, or call to compare the two levels.',
+    ),
   },
   useGoogleMaps: true,
 } satisfies ServicePage

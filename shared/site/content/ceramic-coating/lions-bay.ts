@@ -1,3 +1,4 @@
+import { placeText, shopText } from '../../page/place-text.ts'
 import type { ServicePage } from '../page-copy.ts'
 
 export const lionsBay = {
@@ -36,12 +37,18 @@ export const lionsBay = {
       text: 'August and September come before the storms and leave warm weeks for curing.',
     },
     {
-      title: 'North on the Sea-to-Sky',
-      text: 'Hand over the keys on a morning run, and arrange your ride home.',
+      title: shopText('North on the Sea-to-Sky', 'Room in the garage'),
+      text: shopText(
+        'Hand over the keys on a morning run, and arrange your ride home.',
+        'A level floor, a door that shuts, power, and space to walk round the car.',
+      ),
     },
     {
       title: 'One thorough wash',
-      text: 'All the water is used at the shop, once: pre-soak, hand wash, wheels and sills.',
+      text: shopText(
+        'All the water is used at the shop, once: pre-soak, hand wash, wheels and sills.',
+        'All the water is used once, and sparingly: pre-soak, hand wash, wheels and sills.',
+      ),
     },
     {
       title: 'Deep clean of the paint',
@@ -69,8 +76,16 @@ export const lionsBay = {
     },
     {
       question: 'Do you ever work in the village?',
-      answer:
-        'For washes, yes: we bring our own tank, use a low-flow trigger and mats, and keep runoff away from Harvey Creek and the drains. Coatings you book online are done at the shop; a quoted one can be done in your closed garage if we have agreed on that.',
+      answer: placeText(
+        {
+          both: 'For washes, yes: we bring our own tank, use a low-flow trigger and mats, and keep runoff away from Harvey Creek and the drains. Coatings you book online are done at the shop; a quoted one can be done in your closed garage if we have agreed on that.',
+          shop: 'No, we work at our shop in Squamish. That keeps our runoff away from Harvey Creek and the drains.',
+          mobile:
+            'For washes, yes: we bring our own tank, use a low-flow trigger and mats, and keep runoff away from Harvey Creek and the drains. A coating is quoted, and can be done in your closed garage if we have agreed on that.',
+          none: 'Not at the moment. Ask for a quote, and we tell you what we can do.',
+        },
+        'lions-bay',
+      ),
     },
     {
       question: 'Will rain ruin it in the first days?',
@@ -92,7 +107,10 @@ export const lionsBay = {
   ],
   closing: {
     heading: 'Put the hose away',
-    text: 'Book online or call. Starts are hourly, so it can fit around a city commute.',
+    text: shopText(
+      'Book online or call. Starts are hourly, so it can fit around a city commute.',
+      'Ask for a quote or call. Starts are hourly, so it can fit around a city commute.',
+    ),
   },
   useGoogleMaps: true,
 } satisfies ServicePage

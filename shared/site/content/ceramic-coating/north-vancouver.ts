@@ -1,3 +1,4 @@
+import { placeText, shopText } from '../../page/place-text.ts'
 import type { ServicePage } from '../page-copy.ts'
 
 export const northVancouver = {
@@ -38,7 +39,13 @@ export const northVancouver = {
       title: 'A short call about parking',
       text: 'Where the car sleeps decides how you will look after it, so we ask that first.',
     },
-    { title: 'Up the Sound to the shop', text: 'Book online and we coat it under our roof in Squamish.' },
+    {
+      title: shopText('Up the Sound to the shop', 'A garage to itself'),
+      text: shopText(
+        'Book online and we coat it under our roof in Squamish.',
+        'Closed, clean and dry, with power and space to walk round the car.',
+      ),
+    },
     {
       title: 'Wash and fallout treatment',
       text: 'We vacuum needles from gutters, a cleaner turns purple on iron, and clay finishes the job.',
@@ -53,14 +60,25 @@ export const northVancouver = {
     },
     {
       title: 'Application and dry storage',
-      text: 'We coat by hand and store the car dry, longer when it is cool. Keep soap away until day seven or so.',
+      text: shopText(
+        'We coat by hand and store the car dry, longer when it is cool. Keep soap away until day seven or so.',
+        'We coat by hand, and the car stays in the dry, longer when it is cool. Keep soap away until day seven or so.',
+      ),
     },
   ],
   faqs: [
     {
       question: 'Could you do it in our strata garage?',
-      answer:
-        'Maintenance washing, perhaps, with permission. Coating needs clean air and a space nobody drives through for a day. If you have a closed garage to yourself, ask for a quote and we can discuss it.',
+      answer: placeText(
+        {
+          both: 'Maintenance washing, perhaps, with permission. Coating needs clean air and a space nobody drives through for a day. If you have a closed garage to yourself, ask for a quote and we can discuss it.',
+          shop: 'No. Coating needs clean air and a space nobody drives through for a day. Our shop in Squamish has both.',
+          mobile:
+            'Maintenance washing, perhaps, with permission. Coating needs clean air and a space nobody drives through for a day. If you have a closed garage to yourself, ask for a quote and we can discuss it.',
+          none: 'No. Coating needs clean air and a space nobody drives through for a day.',
+        },
+        'north-vancouver',
+      ),
     },
     {
       question: 'How do I clean it without a hose?',
@@ -91,9 +109,15 @@ export const northVancouver = {
     'Compact cars with a recent polish cost least. Full-size SUVs, years of car-wash scratches, second layers and coated wheels cost more. Quotes are free.',
   ],
   warranty: [
-    'Cover is 2-5 years, set by the coating and written on your paperwork. Hand wash roughly twice a month and bring it in for inspection each year. Rain does not count as a wash, sadly.',
+    shopText(
+      'Cover is 2-5 years, set by the coating and written on your paperwork. Hand wash roughly twice a month and bring it in for inspection each year. Rain does not count as a wash, sadly.',
+      'Cover is 2-5 years, set by the coating and written on your paperwork. Hand wash roughly twice a month and have it inspected each year. Rain does not count as a wash, sadly.',
+    ),
     'It covers the coating itself. Scrapes, chips, acid marks and sprinkler deposits are not covered.',
   ],
-  closing: { heading: 'Let it drain properly for once', text: 'Pick your time online, or call us.' },
+  closing: {
+    heading: 'Let it drain properly for once',
+    text: shopText('Pick your time online, or call us.', 'Ask for a quote online, or call us.'),
+  },
   useGoogleMaps: true,
 } satisfies ServicePage

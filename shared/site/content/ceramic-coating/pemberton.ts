@@ -1,3 +1,4 @@
+import { shopText } from '../../page/place-text.ts'
 import type { ServicePage } from '../page-copy.ts'
 
 export const pemberton = {
@@ -39,7 +40,13 @@ export const pemberton = {
     },
   ],
   processSteps: [
-    { title: 'Plan the trip south', text: 'The shop is about 92 km away, so arrange a ride home.' },
+    {
+      title: shopText('Plan the trip south', 'Sweep out a garage'),
+      text: shopText(
+        'The shop is about 92 km away, so arrange a ride home.',
+        'It has to close, and the field dust has to stay outside.',
+      ),
+    },
     {
       title: 'Knock the farm off',
       text: 'We flush arches, box seams and door shuts before any sponge comes out.',
@@ -58,7 +65,10 @@ export const pemberton = {
     },
     {
       title: 'Apply and keep out of the dust',
-      text: 'The coating sets behind closed doors. Back home, stay on pavement for the first week as far as you can.',
+      text: shopText(
+        'The coating sets behind closed doors. Back home, stay on pavement for the first week as far as you can.',
+        'The coating sets behind closed doors. After that, stay on pavement for the first week as far as you can.',
+      ),
     },
   ],
   faqs: [
@@ -91,9 +101,18 @@ export const pemberton = {
     'Crew cabs and packed-in dirt add hours. Quotes are free.',
   ],
   warranty: [
-    '2-5 years, tied to the grade. Rinse often in dust season, hand wash about every 14 days, and come in once a year.',
+    shopText(
+      '2-5 years, tied to the grade. Rinse often in dust season, hand wash about every 14 days, and come in once a year.',
+      '2-5 years, tied to the grade. Rinse often in dust season, hand wash about every 14 days, and have it checked once a year.',
+    ),
     'It covers a coating that gives out too soon. Gravel, livestock, insects left to etch and paint that was failing before are not covered.',
   ],
-  closing: { heading: 'Book around the harvest', text: 'Choose a fall date online, or call after chores.' },
+  closing: {
+    heading: shopText('Book around the harvest', 'Plan around the harvest'),
+    text: shopText(
+      'Choose a fall date online, or call after chores.',
+      'Ask for a fall quote online, or call after chores.',
+    ),
+  },
   useGoogleMaps: true,
 } satisfies ServicePage

@@ -1,3 +1,4 @@
+import { shopText } from '../../page/place-text.ts'
 import type { ServicePage } from '../page-copy.ts'
 
 export const squamish = {
@@ -5,12 +6,16 @@ export const squamish = {
   area: 'squamish',
   meta: {
     title: 'Ceramic coating in Squamish for rain, wind and silt',
-    description:
+    description: shopText(
       'Ceramic coating in Squamish, done indoors all year: paint correction, drying time under our roof, honest limits, and quotes of $800-2000.',
+      'Ceramic coating in Squamish, done indoors all year: paint correction, drying time under a roof, honest limits, and quotes of $800-2000.',
+    ),
   },
   headline: 'A ceramic coating that lets Squamish rain do some of the washing',
-  serviceDescription:
+  serviceDescription: shopText(
     'Corrected paint under a slick layer that silt struggles to hold. Leave the car on your way to work.',
+    'Corrected paint under a slick layer that silt struggles to hold. It goes on in a closed, clean garage.',
+  ),
   whyEssential: [
     'January brings around 326 mm of rain. July brings about 60, and an inflow wind that starts before noon, blows 15 to 25 knots and lifts estuary silt.',
     'On tired clear coat silt clings, and the first dry rag drags it around in circles. A silica coating is a few microns thick and very slick. Rain beads, runs off and takes some of the grit with it.',
@@ -36,7 +41,7 @@ export const squamish = {
   ],
   processSteps: [
     {
-      title: 'Walk-around at drop-off',
+      title: shopText('Walk-around at drop-off', 'Walk-around first'),
       text: 'Under a lamp we show you which marks polish will remove and which are too deep.',
     },
     {
@@ -56,14 +61,17 @@ export const squamish = {
       text: 'Polishing oils stop a coating from bonding, so we wipe them off. The liquid goes on in small sections and is levelled by hand.',
     },
     {
-      title: 'Set under our roof',
+      title: shopText('Set under our roof', 'Set under a roof'),
       text: 'The car stays in until the layer has set. First wash after about a week; full hardness takes two to four, longest in January.',
     },
   ],
   faqs: [
     {
       question: 'Can it be done in the rainy season?',
-      answer: 'Yes, we work indoors. If it rains on the way home, blot the drops once you have parked.',
+      answer: shopText(
+        'Yes, we work indoors. If it rains on the way home, blot the drops once you have parked.',
+        'Yes, we work indoors. If it rains on your first drive, blot the drops once you have parked.',
+      ),
     },
     {
       question: 'My car is new. Does it need polishing?',
@@ -85,11 +93,17 @@ export const squamish = {
   ],
   warranty: [
     '3-5 years, depending on the product, with a hand wash every two weeks and a check once a year. It covers the coating failing early on sound paint.',
-    'Stone chips, scratches, brush-wash marring and etched stains are not covered. Read the written terms before you leave the keys.',
+    shopText(
+      'Stone chips, scratches, brush-wash marring and etched stains are not covered. Read the written terms before you leave the keys.',
+      'Stone chips, scratches, brush-wash marring and etched stains are not covered. Read the written terms before we start.',
+    ),
   ],
   closing: {
     heading: 'Next wet week is fine',
-    text: 'Pick a day online. Bring the car dirty; we have seen silt before.',
+    text: shopText(
+      'Pick a day online. Bring the car dirty; we have seen silt before.',
+      'Ask for a quote. Leave the car dirty; we have seen silt before.',
+    ),
   },
   useGoogleMaps: true,
 } satisfies ServicePage

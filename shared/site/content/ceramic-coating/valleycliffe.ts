@@ -1,3 +1,4 @@
+import { shopText } from '../../page/place-text.ts'
 import type { ServicePage } from '../page-copy.ts'
 
 export const valleycliffe = {
@@ -5,8 +6,10 @@ export const valleycliffe = {
   area: 'valleycliffe',
   meta: {
     title: 'Ceramic coating in Valleycliffe: moss and drip lines',
-    description:
+    description: shopText(
       'Shade, moss and black drip lines wear on Valleycliffe paint. Ceramic coating from $800, close to the shop, with plain advice on winter curing.',
+      'Shade, moss and black drip lines wear on Valleycliffe paint. Ceramic coating from $800, done indoors, with plain advice on winter curing.',
+    ),
   },
   headline: 'In the shade of the Chief: ceramic coating for Valleycliffe cars',
   serviceDescription:
@@ -30,7 +33,13 @@ export const valleycliffe = {
     },
   ],
   processSteps: [
-    { title: 'A short hop', text: 'Leave it before work, wet if need be.' },
+    {
+      title: shopText('A short hop', 'A dry garage'),
+      text: shopText(
+        'Leave it before work, wet if need be.',
+        'Park it inside the night before, wet if need be.',
+      ),
+    },
     {
       title: 'Moss and seals',
       text: 'Rubbers, mirror joints and the cowl are brushed and rinsed, or they would weep green onto new coating.',
@@ -60,8 +69,10 @@ export const valleycliffe = {
     },
     {
       question: 'Is winter a bad time to have it done?',
-      answer:
+      answer: shopText(
         'Not if the car dries in our shop. Allow a month for full cure instead of two weeks, and avoid salt for the first days.',
+        'Not if the car dries in a closed garage. Allow a month for full cure instead of two weeks, and avoid salt for the first days.',
+      ),
     },
     {
       question: 'Does a carport car need it at all?',
@@ -92,7 +103,10 @@ export const valleycliffe = {
   ],
   closing: {
     heading: 'Shade is free, so is asking',
-    text: 'Choose a time online. The last start is 8 PM, for people coming home from the city.',
+    text: shopText(
+      'Choose a time online. The last start is 8 PM, for people coming home from the city.',
+      'Ask for a quote. The last start is 8 PM, for people coming home from the city.',
+    ),
   },
   useGoogleMaps: true,
 } satisfies ServicePage

@@ -1,3 +1,4 @@
+import { placeText, shopText } from '../../page/place-text.ts'
 import type { ServicePage } from '../page-copy.ts'
 
 export const westVancouver = {
@@ -38,12 +39,30 @@ export const westVancouver = {
   ],
   processSteps: [
     {
-      title: 'Drop-off in Squamish',
-      text: 'Coatings booked online are done at our shop. A quoted job can be done in your own closed, clean garage, with power and elbow room, if we agree on it first.',
+      title: shopText('Drop-off in Squamish', 'A closed garage'),
+      text: placeText(
+        {
+          both: 'Coatings booked online are done at our shop. A quoted job can be done in your own closed, clean garage, with power and elbow room, if we agree on it first.',
+          shop: 'Coatings are done at our shop, behind closed doors, with lamps and elbow room.',
+          mobile:
+            'We coat in your own closed, clean garage, with power and elbow room, if we agree on it first.',
+          none: 'A coating needs a closed, clean space with power and elbow room.',
+        },
+        'west-vancouver',
+      ),
     },
     {
       title: 'Pollen removed wet',
-      text: 'If we work in your garage, we wash rinseless or low-flow from our own tank and cover the drains. The municipality bans fouling creeks and open ditches.',
+      text: placeText(
+        {
+          both: 'If we work in your garage, we wash rinseless or low-flow from our own tank and cover the drains. The municipality bans fouling creeks and open ditches.',
+          shop: 'We float pollen off under running water before anything touches the paint. A dry cloth would drag it.',
+          mobile:
+            'We wash rinseless or low-flow from our own tank and cover the drains. The municipality bans fouling creeks and open ditches.',
+          none: 'We float pollen off with water before anything touches the paint. A dry cloth would drag it.',
+        },
+        'west-vancouver',
+      ),
     },
     {
       title: 'Bonded dirt',
@@ -88,12 +107,18 @@ export const westVancouver = {
     'Quotes are free; some cars we ask to see.',
   ],
   warranty: [
-    '2-5 years, depending on the coating. Wash it gently every two weeks without brushes, and bring it in once a year.',
+    shopText(
+      '2-5 years, depending on the coating. Wash it gently every two weeks without brushes, and bring it in once a year.',
+      '2-5 years, depending on the coating. Wash it gently every two weeks without brushes, and have it checked once a year.',
+    ),
     'Early failure of the layer is covered, in writing. Door dings, etched droppings, pitch stains, water spots and respray work are not.',
   ],
   closing: {
     heading: 'Before the alder',
-    text: 'Spring fills up in winter. Choose a date online, or call and talk the paint over with us.',
+    text: shopText(
+      'Spring fills up in winter. Choose a date online, or call and talk the paint over with us.',
+      'Spring fills up in winter. Ask for a quote, or call and talk the paint over with us.',
+    ),
   },
   useGoogleMaps: true,
 } satisfies ServicePage

@@ -1,3 +1,4 @@
+import { placeText, shopText } from '../../page/place-text.ts'
 import type { ServicePage } from '../page-copy.ts'
 
 export const whistler = {
@@ -36,7 +37,7 @@ export const whistler = {
       text: 'Fall comes ahead of the sand. April and May suit a car that first needs a winter taken off it.',
     },
     {
-      title: 'Down to our shop, then a thaw',
+      title: shopText('Down to our shop, then a thaw', 'Indoors, then a thaw'),
       text: 'An icy car stands until its arches let go. Washing over frozen grit is grinding.',
     },
     {
@@ -52,7 +53,7 @@ export const whistler = {
       text: 'After a solvent wipe we coat panel by panel. A cold body slows bonding, so no open carports in December.',
     },
     {
-      title: 'Rest, then home',
+      title: shopText('Rest, then home', 'Rest, then drive'),
       text: 'It rests indoors, longer if the highway is being salted. No soap for the first seven days.',
     },
   ],
@@ -68,8 +69,16 @@ export const whistler = {
     },
     {
       question: 'Can you coat it in my lodge parkade?',
-      answer:
-        'No, traffic dust settles in wet coating. If your chalet has a closed, clean garage, say so when you ask for your quote.',
+      answer: placeText(
+        {
+          both: 'No, traffic dust settles in wet coating. If your chalet has a closed, clean garage, say so when you ask for your quote.',
+          shop: 'No, traffic dust settles in wet coating. At our shop the doors stay shut until it has set.',
+          mobile:
+            'No, traffic dust settles in wet coating. If your chalet has a closed, clean garage, say so when you ask for your quote.',
+          none: 'No, traffic dust settles in wet coating. It takes a closed, clean garage.',
+        },
+        'whistler',
+      ),
     },
     {
       question: 'Can I clear snow as usual?',
@@ -90,12 +99,18 @@ export const whistler = {
     'Quotes are free.',
   ],
   warranty: [
-    'The warranty is 2-5 years: it depends on the coating you pick. Hand wash every second week, rinse more in salting weather, and come in for the yearly inspection.',
+    shopText(
+      'The warranty is 2-5 years: it depends on the coating you pick. Hand wash every second week, rinse more in salting weather, and come in for the yearly inspection.',
+      'The warranty is 2-5 years: it depends on the coating you pick. Hand wash every second week, rinse more in salting weather, and have it inspected every year.',
+    ),
     'A failed coating is covered. Sand chips, strap rub, brush swirls, resin burns and anything under the car are not.',
   ],
   closing: {
     heading: 'Get in ahead of the plow',
-    text: 'October fills up early. Book a date online, or call us.',
+    text: shopText(
+      'October fills up early. Book a date online, or call us.',
+      'October fills up early. Ask for a quote online, or call us.',
+    ),
   },
   useGoogleMaps: true,
 } satisfies ServicePage

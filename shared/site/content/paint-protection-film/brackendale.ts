@@ -1,3 +1,4 @@
+import { shopText } from '../../page/place-text.ts'
 import type { ServicePage } from '../page-copy.ts'
 
 export const brackendale = {
@@ -38,7 +39,13 @@ export const brackendale = {
       title: 'Say where the pavement ends',
       text: 'A daily run out past Cheekye needs more film than a short hop from Depot Road.',
     },
-    { title: 'Drop the keys', text: 'The shop is close, so a lift home is easy. Farm dirt is fine.' },
+    {
+      title: shopText('Drop the keys', 'Clear the garage'),
+      text: shopText(
+        'The shop is close, so a lift home is easy. Farm dirt is fine.',
+        'It has to be closed and swept. Farm dirt on the car is fine.',
+      ),
+    },
     {
       title: 'Fertilizer and dropping check',
       text: 'Both can leave etched spots. We neutralize, wash, then test whether polishing removes them.',

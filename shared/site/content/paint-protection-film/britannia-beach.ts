@@ -1,3 +1,4 @@
+import { shopText } from '../../page/place-text.ts'
 import type { ServicePage } from '../page-copy.ts'
 
 export const britanniaBeach = {
@@ -5,8 +6,10 @@ export const britanniaBeach = {
   area: 'britannia-beach',
   meta: {
     title: 'Britannia Beach paint protection film: gravel and spray',
-    description:
+    description: shopText(
       'Clear bra for Britannia Beach drivers who share the hill with gravel trucks and salt spray. PPF from $700, full coverage $2500-5000, about ten minutes away.',
+      'Clear bra for Britannia Beach drivers who share the hill with gravel trucks and salt spray. PPF from $700, full coverage $2500-5000, quoted from photos.',
+    ),
   },
   headline: 'Britannia Beach clear bra for the gravel-truck hill',
   serviceDescription:
@@ -35,8 +38,11 @@ export const britanniaBeach = {
   ],
   processSteps: [
     {
-      title: 'A quick look in person',
-      text: 'Drop by on your way to town. A photo gets you a price; seeing the paint tells us how much cleaning comes first.',
+      title: shopText('A quick look in person', 'A quick look first'),
+      text: shopText(
+        'Drop by on your way to town. A photo gets you a price; seeing the paint tells us how much cleaning comes first.',
+        'A photo gets you a price. Seeing the paint in daylight tells us how much cleaning comes first.',
+      ),
     },
     {
       title: 'Fresh-water rinse',
@@ -55,8 +61,11 @@ export const britanniaBeach = {
       text: 'One sheet each where the shape permits. Edges are tucked away from the airflow.',
     },
     {
-      title: 'A short way home',
-      text: 'In heavy rain we may keep the car until it eases. No washing for a week.',
+      title: shopText('A short way home', 'In until it is dry'),
+      text: shopText(
+        'In heavy rain we may keep the car until it eases. No washing for a week.',
+        'In heavy rain leave the car in the garage until it eases. No washing for a week.',
+      ),
     },
   ],
   faqs: [

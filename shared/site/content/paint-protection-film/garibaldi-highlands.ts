@@ -1,3 +1,4 @@
+import { placeText, shopText } from '../../page/place-text.ts'
 import type { ServicePage } from '../page-copy.ts'
 
 export const garibaldiHighlands = {
@@ -36,8 +37,15 @@ export const garibaldiHighlands = {
       text: 'The university campus and four days a week in Vancouver are different cases. We match coverage to the kilometres.',
     },
     {
-      title: 'Roll down to us',
-      text: 'Tint can be fitted at your house; film needs the cleaner room at our shop.',
+      title: shopText('Roll down to us', 'A clean, closed garage'),
+      text: placeText(
+        {
+          both: 'Tint can be fitted at your house; film needs the cleaner room at our shop.',
+          shop: 'Film needs clean, still air. The room at our shop has it.',
+          mobile: 'Film needs clean, still air: a garage that closes, swept and free of dust.',
+        },
+        'garibaldi-highlands',
+      ),
     },
     {
       title: 'Spot and grit removal',

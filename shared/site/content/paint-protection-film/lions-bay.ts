@@ -1,3 +1,4 @@
+import { shopText } from '../../page/place-text.ts'
 import type { ServicePage } from '../page-copy.ts'
 
 export const lionsBay = {
@@ -35,7 +36,13 @@ export const lionsBay = {
       title: 'Count the chips',
       text: 'Run a fingernail over the hood and tell us how many you feel. Under ten is a good candidate. Dozens means a chat about paint.',
     },
-    { title: 'Come north off-peak', text: 'A mid-morning drop-off usually spares you the rush.' },
+    {
+      title: shopText('Come north off-peak', 'A level, closed garage'),
+      text: shopText(
+        'A mid-morning drop-off usually spares you the rush.',
+        'Film needs still air, power and space to walk round the car.',
+      ),
+    },
     {
       title: 'Clean and measure',
       text: 'We vacuum and flush sharp dust from the hood gap and wiper tray. A gauge shows how much clear coat there is to polish.',

@@ -1,3 +1,4 @@
+import { shopText } from '../../page/place-text.ts'
 import type { ServicePage } from '../page-copy.ts'
 
 export const northVancouver = {
@@ -19,7 +20,10 @@ export const northVancouver = {
   localConsiderations: [
     {
       title: 'Rack contact points',
-      text: 'Bring the rack. We find the dull spots where feet and hooks touch, and film those patches. Wipe before you clamp: trapped grit still grinds.',
+      text: shopText(
+        'Bring the rack. We find the dull spots where feet and hooks touch, and film those patches. Wipe before you clamp: trapped grit still grinds.',
+        'Have the rack at hand. We find the dull spots where feet and hooks touch, and film those patches. Wipe before you clamp: trapped grit still grinds.',
+      ),
     },
     {
       title: 'Bridge and ferry grit',
@@ -36,8 +40,11 @@ export const northVancouver = {
       text: 'A street in Blueridge, a carport in Lynn Valley or a stall by the Shipyards: where it stands matters as much as where it goes.',
     },
     {
-      title: 'Bring it up the Sound',
-      text: 'Clean moss from the roof rails first if you can. It sheds crumbs for hours.',
+      title: shopText('Bring it up the Sound', 'Moss off first'),
+      text: shopText(
+        'Clean moss from the roof rails first if you can. It sheds crumbs for hours.',
+        'Clean it from the roof rails the day before if you can. It sheds crumbs for hours.',
+      ),
     },
     {
       title: 'Clear the green and grey',

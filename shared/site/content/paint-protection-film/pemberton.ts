@@ -1,3 +1,4 @@
+import { shopText } from '../../page/place-text.ts'
 import type { ServicePage } from '../page-copy.ts'
 
 export const pemberton = {
@@ -45,7 +46,10 @@ export const pemberton = {
     },
     {
       title: 'Knock the mud off first',
-      text: 'Dried clay does not fall off on the way to our shop. Rinse at home if you can.',
+      text: shopText(
+        'Dried clay does not fall off on the way to our shop. Rinse at home if you can.',
+        'Dried clay does not fall off by itself. Rinse the day before if you can.',
+      ),
     },
     {
       title: 'Flaps, flares and liners off',

@@ -1,3 +1,4 @@
+import { shopText } from '../../page/place-text.ts'
 import type { ServicePage } from '../page-copy.ts'
 
 export const squamish = {
@@ -55,7 +56,10 @@ export const squamish = {
       title: 'Set under a roof',
       text: 'January alone drops about 326 mm of rain, so the vehicle stays in until its edges hold. Faint haze is water leaving.',
     },
-    { title: 'Collect after work', text: 'Plan the first wash for a week later.' },
+    {
+      title: shopText('Collect after work', 'Ready after work'),
+      text: 'Plan the first wash for a week later.',
+    },
   ],
   faqs: [
     {

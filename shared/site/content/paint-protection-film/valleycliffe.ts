@@ -1,3 +1,4 @@
+import { shopText } from '../../page/place-text.ts'
 import type { ServicePage } from '../page-copy.ts'
 
 export const valleycliffe = {
@@ -43,8 +44,11 @@ export const valleycliffe = {
       text: 'Call in the evening or send photos at any hour. Tell us how many mornings a week you go south.',
     },
     {
-      title: 'Leave it, get a ride',
-      text: 'From Spruce Drive or Guilford Drive it is a hop across town. Winter jobs often stay overnight.',
+      title: shopText('Leave it, get a ride', 'Leave it in the garage'),
+      text: shopText(
+        'From Spruce Drive or Guilford Drive it is a hop across town. Winter jobs often stay overnight.',
+        'Closed and swept, on Spruce Drive or Guilford Drive alike. Winter jobs often stay in overnight.',
+      ),
     },
     {
       title: 'Dry it properly',
@@ -60,7 +64,10 @@ export const valleycliffe = {
     },
     {
       title: 'Winter cure indoors',
-      text: 'Between November and March we hold the car in the warm until the borders grip. Then a week without washing.',
+      text: shopText(
+        'Between November and March we hold the car in the warm until the borders grip. Then a week without washing.',
+        'Between November and March the car stays in the warm until the borders grip. Then a week without washing.',
+      ),
     },
   ],
   faqs: [

@@ -1,3 +1,4 @@
+import { shopText } from '../../page/place-text.ts'
 import type { ServicePage } from '../page-copy.ts'
 
 export const westVancouver = {
@@ -41,7 +42,10 @@ export const westVancouver = {
     },
     {
       title: 'The shortest first drive',
-      text: 'Keep well behind trucks on the way to our shop, or send it by flatbed, which is less silly than it sounds.',
+      text: shopText(
+        'Keep well behind trucks on the way to our shop, or send it by flatbed, which is less silly than it sounds.',
+        'Keep well behind trucks on the way from the dealer, or send it by flatbed, which is less silly than it sounds.',
+      ),
     },
     {
       title: 'Undo the delivery prep',

@@ -1,3 +1,4 @@
+import { placeText, shopText } from '../../page/place-text.ts'
 import type { ServicePage } from '../page-copy.ts'
 
 export const whistler = {
@@ -5,8 +6,16 @@ export const whistler = {
   area: 'whistler',
   meta: {
     title: 'Whistler paint protection film for sanded winter roads',
-    description:
-      'PPF for Whistler vehicles that spend the winter behind sand trucks: rockers, lower doors and front ends. Clear bra from $600, location surcharge included.',
+    description: placeText(
+      {
+        both: 'PPF for Whistler vehicles that spend the winter behind sand trucks: rockers, lower doors and front ends. Clear bra from $600, location surcharge included.',
+        shop: 'PPF for Whistler vehicles that spend the winter behind sand trucks: rockers, lower doors and front ends. Clear bra from $600, fitted at our shop.',
+        mobile:
+          'PPF for Whistler vehicles that spend the winter behind sand trucks: rockers, lower doors and front ends. Clear bra from $600, location surcharge included.',
+        none: 'PPF for Whistler vehicles that spend the winter behind sand trucks: rockers, lower doors and front ends. Clear bra from $600, quoted from photos.',
+      },
+      'whistler',
+    ),
   },
   headline: 'Clear bra for Whistler cars that winter behind the plow',
   serviceDescription:
@@ -39,7 +48,7 @@ export const whistler = {
       text: 'September and October, before the sand. Tell us the model, its tires and where it sleeps.',
     },
     {
-      title: 'Down to the bay',
+      title: shopText('Down to the bay', 'Into a garage'),
       text: 'Film needs still, mild air, and Day Lot 4 in November offers neither.',
     },
     {

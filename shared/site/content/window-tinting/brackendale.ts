@@ -1,3 +1,4 @@
+import { placeText, shopText } from '../../page/place-text.ts'
 import type { ServicePage } from '../page-copy.ts'
 
 export const brackendale = {
@@ -50,7 +51,18 @@ export const brackendale = {
       title: 'Rinse the frames',
       text: 'We flush farm dust and fertilizer from the door edges with a low-flow trigger, away from ditches.',
     },
-    { title: 'Doors shut, air still', text: 'We fit indoors, in our shop or your own tidy garage.' },
+    {
+      title: 'Doors shut, air still',
+      text: placeText(
+        {
+          both: 'We fit indoors, in our shop or your own tidy garage.',
+          shop: 'We fit indoors, in our shop, with the wind outside.',
+          mobile: 'We fit indoors, in your own tidy garage.',
+          none: 'Film goes on indoors, with the wind outside.',
+        },
+        'brackendale',
+      ),
+    },
     {
       title: 'Nose-print check',
       text: "You inspect every pane from the dog's side with a flashlight, and point at whatever you dislike.",
@@ -96,8 +108,11 @@ export const brackendale = {
     'Material faults, such as a layer coming apart, are covered. Claw marks, chewed edges, ammonia damage and replaced windows are not.',
   ],
   closing: {
-    heading: 'Bring the dog along',
-    text: 'Or better, leave it home for a few hours. Send pictures of the cab, hair and all. We email films and prices; accept one and take a time.',
+    heading: shopText('Bring the dog along', 'Let the dog watch'),
+    text: shopText(
+      'Or better, leave it home for a few hours. Send pictures of the cab, hair and all. We email films and prices; accept one and take a time.',
+      'Or better, keep it out of the way for a few hours. Send pictures of the cab, hair and all. We email films and prices; accept one and take a time.',
+    ),
   },
   useGoogleMaps: true,
 } satisfies ServicePage

@@ -1,3 +1,4 @@
+import { shopText } from '../../page/place-text.ts'
 import type { ServicePage } from '../page-copy.ts'
 
 export const britanniaBeach = {
@@ -5,8 +6,10 @@ export const britanniaBeach = {
   area: 'britannia-beach',
   meta: {
     title: 'Window tinting in Britannia Beach for sun off the Sound',
-    description:
+    description: shopText(
       'Britannia Beach window tinting at $250-900, ten minutes from our shop. Film for afternoon glare off Howe Sound, salty glass and hard-working fleet vans.',
+      'Britannia Beach window tinting at $250-900, fitted in a closed garage. Film for afternoon glare off Howe Sound, salty glass and hard-working fleet vans.',
+    ),
   },
   headline: 'Britannia Beach window tinting for long light over Howe Sound',
   serviceDescription:
@@ -27,11 +30,17 @@ export const britanniaBeach = {
     },
     {
       title: 'Wet gear at Porteau Cove',
-      text: "Divers' vehicles stay humid for days. Bring yours dried out, mats up, or the panes fog while we work.",
+      text: shopText(
+        "Divers' vehicles stay humid for days. Bring yours dried out, mats up, or the panes fog while we work.",
+        "Divers' vehicles stay humid for days. Dry yours out first, mats up, or the panes fog while we work.",
+      ),
     },
     {
       title: 'Gravel and building dust',
-      text: 'A car that follows pit trucks arrives powdered. We rinse it before the doors open near our bay.',
+      text: shopText(
+        'A car that follows pit trucks arrives powdered. We rinse it before the doors open near our bay.',
+        'A car that follows pit trucks is powdered all over. We rinse it before a door opens.',
+      ),
     },
   ],
   processSteps: [
@@ -40,8 +49,11 @@ export const britanniaBeach = {
       text: 'Make, model, year and a picture of each side: from that we count the panes and write your quote.',
     },
     {
-      title: 'Drop it in Squamish',
-      text: 'It is close enough for a friend to take you home and bring you back.',
+      title: shopText('Drop it in Squamish', 'A closed garage'),
+      text: shopText(
+        'It is close enough for a friend to take you home and bring you back.',
+        'Swept, lit and dry, with space to open every door.',
+      ),
     },
     {
       title: 'Outside rinse',
@@ -91,8 +103,11 @@ export const britanniaBeach = {
     'It covers film that fails by itself. Damage from tank valves, club heads or ammonia, broken panes and lettering stuck on top are not covered.',
   ],
   closing: {
-    heading: 'Drop it off on the way',
-    text: 'Send photos of the glass and the tone you like. We email the options. Accept one and set the drop-off and pick-up around your work day.',
+    heading: shopText('Drop it off on the way', 'Tinted while you work'),
+    text: shopText(
+      'Send photos of the glass and the tone you like. We email the options. Accept one and set the drop-off and pick-up around your work day.',
+      'Send photos of the glass and the tone you like. We email the options. Accept one and choose a time around your work day.',
+    ),
   },
   useGoogleMaps: true,
 } satisfies ServicePage

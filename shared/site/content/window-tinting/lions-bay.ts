@@ -1,3 +1,4 @@
+import { placeText } from '../../page/place-text.ts'
 import type { ServicePage } from '../page-copy.ts'
 
 export const lionsBay = {
@@ -9,8 +10,16 @@ export const lionsBay = {
       'Window tinting for Lions Bay commuters, $250-900. Honest advice on low sun across Howe Sound, steep driveways and what BC law lets you film.',
   },
   headline: "Lions Bay window tint and the sun at five o'clock",
-  serviceDescription:
-    'What film can do about low sun on the drive home, what it cannot, and how we fit it on a steep street.',
+  serviceDescription: placeText(
+    {
+      both: 'What film can do about low sun on the drive home, what it cannot, and how we fit it on a steep street.',
+      shop: 'What film can do about low sun on the drive home, what it cannot, and what the law allows.',
+      mobile:
+        'What film can do about low sun on the drive home, what it cannot, and how we fit it on a steep street.',
+      none: 'What film can do about low sun on the drive home, what it cannot, and what the law allows.',
+    },
+    'lions-bay',
+  ),
   whyEssential: [
     "Late on a clear day in the cold half of the year, the sun hangs over the islands on your left for most of the drive. It comes through the driver's window, which may carry no film. A shop that offers to fix it there is offering you a ticket.",
     'Start with the simple things: visor to the side, polarized lenses, and the windshield wiped inside, because greasy haze lights up in low sun. Then the band along the top of the windshield. Rear film shades the left-hand back seat, the mirrors and a cargo bay that faces west until dusk.',
@@ -18,11 +27,28 @@ export const lionsBay = {
   localConsiderations: [
     {
       title: 'Steep drives',
-      text: 'Film goes on badly when doors swing shut by themselves. If your pad slopes hard, the shop is the better place.',
+      text: placeText(
+        {
+          both: 'Film goes on badly when doors swing shut by themselves. If your pad slopes hard, the shop is the better place.',
+          shop: 'Film goes on badly when doors swing shut by themselves. The floor of our shop is level.',
+          mobile:
+            'Film goes on badly when doors swing shut by themselves. If your pad slopes hard, only a level garage will do.',
+        },
+        'lions-bay',
+      ),
     },
     {
       title: 'Permit parking',
-      text: 'A service van beside a car with four open doors needs room. At home we need a dry, lit garage.',
+      text: placeText(
+        {
+          both: 'A service van beside a car with four open doors needs room. At home we need a dry, lit garage.',
+          shop: 'A car with four open doors needs more room than a permit stall. Our shop has it.',
+          mobile:
+            'A service van beside a car with four open doors needs room. At home we need a dry, lit garage.',
+          none: 'A car with four open doors needs more room than a permit stall, and film a dry, lit garage.',
+        },
+        'lions-bay',
+      ),
     },
     {
       title: 'Spray between the noise walls',
@@ -35,8 +61,19 @@ export const lionsBay = {
       text: 'Tell us which seat, which direction and what hour. That says more than a percentage.',
     },
     {
-      title: 'Pick the spot',
-      text: 'Level, covered and calm. In Kelvin Grove or up off Oceanview Road a closed garage will do; an open pad will not.',
+      title: placeText(
+        { both: 'Pick the spot', shop: 'Come to the shop', mobile: 'Pick the spot' },
+        'lions-bay',
+      ),
+      text: placeText(
+        {
+          both: 'Level, covered and calm. In Kelvin Grove or up off Oceanview Road a closed garage will do; an open pad will not.',
+          shop: 'Level, covered and calm. From Kelvin Grove or up off Oceanview Road it is one straight run north.',
+          mobile:
+            'Level, covered and calm. In Kelvin Grove or up off Oceanview Road a closed garage will do; an open pad will not.',
+        },
+        'lions-bay',
+      ),
     },
     {
       title: 'Needles and salt',
@@ -72,8 +109,16 @@ export const lionsBay = {
     },
     {
       question: 'Do summer water rules get in the way?',
-      answer:
-        'No. From June to September the village limits washing of cars and boats; tinting uses a spray bottle that we bring filled.',
+      answer: placeText(
+        {
+          both: 'No. From June to September the village limits washing of cars and boats; tinting uses a spray bottle that we bring filled.',
+          shop: 'No. From June to September the village limits washing of cars and boats; tinting uses a spray bottle.',
+          mobile:
+            'No. From June to September the village limits washing of cars and boats; tinting uses a spray bottle that we bring filled.',
+          none: 'No. From June to September the village limits washing of cars and boats; tinting uses a spray bottle.',
+        },
+        'lions-bay',
+      ),
     },
     {
       question: 'Can guests still see the Lions from the back?',
@@ -90,7 +135,16 @@ export const lionsBay = {
   ],
   closing: {
     heading: 'Home by dusk',
-    text: 'Send photos of the rear glass and the driveway, and the hour that blinds you. We email films and prices. Say yes and take a time that gets you home before dark.',
+    text: placeText(
+      {
+        both: 'Send photos of the rear glass and the driveway, and the hour that blinds you. We email films and prices. Say yes and take a time that gets you home before dark.',
+        shop: 'Send photos of the rear glass, and the hour that blinds you. We email films and prices. Say yes and take a time that gets you home before dark.',
+        mobile:
+          'Send photos of the rear glass and the garage, and the hour that blinds you. We email films and prices. Say yes and take a time that ends before dark.',
+        none: 'Send photos of the rear glass, and the hour that blinds you. We email films and prices, and say what we can do for you.',
+      },
+      'lions-bay',
+    ),
   },
   useGoogleMaps: true,
 } satisfies ServicePage

@@ -1,3 +1,4 @@
+import { placeText, shopText } from '../../page/place-text.ts'
 import type { ServicePage } from '../page-copy.ts'
 
 export const northVancouver = {
@@ -45,7 +46,10 @@ export const northVancouver = {
     },
     {
       title: 'Seats out',
-      text: 'Please take the child seats out before you come, and refit them yourself, since you know the anchors.',
+      text: shopText(
+        'Please take the child seats out before you come, and refit them yourself, since you know the anchors.',
+        'Please take the child seats out before we start, and refit them yourself, since you know the anchors.',
+      ),
     },
     { title: 'Crumbs and grit vacuumed', text: 'Whatever a fan can lift ends up under film.' },
     {
@@ -54,7 +58,15 @@ export const northVancouver = {
     },
     {
       title: 'Film set',
-      text: 'Cut, formed and pressed, in Squamish or in a bright private garage on your side.',
+      text: placeText(
+        {
+          both: 'Cut, formed and pressed, in Squamish or in a bright private garage on your side.',
+          shop: 'Cut, formed and pressed, at our shop in Squamish.',
+          mobile: 'Cut, formed and pressed, in a bright private garage on your side.',
+          none: 'Cut, formed and pressed, in a bright, closed garage.',
+        },
+        'north-vancouver',
+      ),
     },
     {
       title: 'Handover with a date',
@@ -93,7 +105,10 @@ export const northVancouver = {
   ],
   closing: {
     heading: 'Ready before the long weekend traffic',
-    text: 'Photograph the back windows with the seats in place, and say who rides where. You get films and prices by email. Settle on one, pick a morning, and bring the car without its snacks.',
+    text: shopText(
+      'Photograph the back windows with the seats in place, and say who rides where. You get films and prices by email. Settle on one, pick a morning, and bring the car without its snacks.',
+      'Photograph the back windows with the seats in place, and say who rides where. You get films and prices by email. Settle on one, pick a morning, and clear the car of its snacks.',
+    ),
   },
   useGoogleMaps: true,
 } satisfies ServicePage

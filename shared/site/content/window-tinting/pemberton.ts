@@ -1,3 +1,4 @@
+import { placeText, shopText } from '../../page/place-text.ts'
 import type { ServicePage } from '../page-copy.ts'
 
 export const pemberton = {
@@ -29,7 +30,7 @@ export const pemberton = {
       text: 'Hitching a horse trailer after dark through limo-black glass is no fun. A medium tone suits towing.',
     },
     {
-      title: 'When to come',
+      title: shopText('When to come', 'When to do it'),
       text: 'Spring, to be ready for summer. September and October are cleanest, after the harvest dust and before sledding.',
     },
   ],
@@ -38,7 +39,17 @@ export const pemberton = {
       title: 'Talk numbers',
       text: "With each price you get the film's light transmission and solar rejection.",
     },
-    { title: 'Settle the place', text: 'A swept, closed workshop with power can do. A hay shed cannot.' },
+    {
+      title: 'Settle the place',
+      text: placeText(
+        {
+          both: 'A swept, closed workshop with power can do. A hay shed cannot.',
+          shop: 'Our shop in Squamish has power, lamps and no hay.',
+          mobile: 'A swept, closed workshop with power can do. A hay shed cannot.',
+        },
+        'pemberton',
+      ),
+    },
     {
       title: 'Blow out the cab',
       text: 'Compressed air, then vacuum, then a damp wipe of headliner edges and seat backs.',

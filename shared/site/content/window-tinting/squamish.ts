@@ -1,3 +1,4 @@
+import { shopText } from '../../page/place-text.ts'
 import type { ServicePage } from '../page-copy.ts'
 
 export const squamish = {
@@ -5,12 +6,16 @@ export const squamish = {
   area: 'squamish',
   meta: {
     title: 'Squamish window tinting for vans, wagons and trucks',
-    description:
+    description: shopText(
       'Window tinting in Squamish, $200-800 and 2-4 hours in our shop. Legal film for vehicles that leave gear at the Chief, the Spit or on a job site.',
+      'Window tinting in Squamish, $200-800 and 2-4 hours, done indoors. Legal film for vehicles that leave gear at the Chief, the Spit or on a job site.',
+    ),
   },
   headline: 'Window tint in Squamish that keeps the rack out of sight',
-  serviceDescription:
+  serviceDescription: shopText(
     'Film for the glass behind the front seats, fitted indoors in any month. Most vehicles are finished the day they arrive.',
+    'Film for the glass behind the front seats, fitted indoors in any month. Most vehicles are finished the same day.',
+  ),
   whyEssential: [
     'Many vehicles here double as a gear closet. Break-ins have been reported at the Shannon Falls and Chief lots. Dark rear glass removes the easy look from the next stall. It may help, but it is no lock: take the laptop home.',
     'More than a third of commuters work outside town, and the cargo area bakes along Highway 99 both ways. The July high averages 24 °C; the record is 43.0. Good film keeps out up to 99% of UV, which slows fading fabric and cracking trim.',
@@ -55,8 +60,11 @@ export const squamish = {
       text: 'A squeegee drives the mounting solution out, and a lamp shows anything trapped.',
     },
     {
-      title: 'Keys back',
-      text: 'You leave with dry edges. Keep the windows up for 3-5 days in warm weather, 7-10 in cold.',
+      title: shopText('Keys back', 'Edges dry'),
+      text: shopText(
+        'You leave with dry edges. Keep the windows up for 3-5 days in warm weather, 7-10 in cold.',
+        'They are dry when we finish. Keep the windows up for 3-5 days in warm weather, 7-10 in cold.',
+      ),
     },
   ],
   faqs: [

@@ -1,3 +1,4 @@
+import { placeText, shopText } from '../../page/place-text.ts'
 import type { ServicePage } from '../page-copy.ts'
 
 export const valleycliffe = {
@@ -27,7 +28,14 @@ export const valleycliffe = {
     },
     {
       title: 'Older carports',
-      text: 'Open sides let drizzle and moss crumbs blow through. The job belongs in our shop, or in a closed garage if you have one.',
+      text: placeText(
+        {
+          both: 'Open sides let drizzle and moss crumbs blow through. The job belongs in our shop, or in a closed garage if you have one.',
+          shop: 'Open sides let drizzle and moss crumbs blow through. The job belongs in our shop, doors shut.',
+          mobile: 'Open sides let drizzle and moss crumbs blow through. The job belongs in a closed garage.',
+        },
+        'valleycliffe',
+      ),
     },
     {
       title: 'Street lighting',
@@ -54,7 +62,10 @@ export const valleycliffe = {
     { title: 'Extra passes', text: 'More and firmer squeegee strokes leave less moisture to dry later.' },
     {
       title: 'Warm stay if needed',
-      text: 'In the dark months we like to keep the car in till evening, so the first hours of cure are warm.',
+      text: shopText(
+        'In the dark months we like to keep the car in till evening, so the first hours of cure are warm.',
+        'In the dark months the car should stay in till evening, so the first hours of cure are warm.',
+      ),
     },
   ],
   faqs: [
@@ -91,8 +102,11 @@ export const valleycliffe = {
     'It covers failing adhesive and film that changes colour. Mould scrubbing, ammonia, prying ice and a leaking door seal are not covered.',
   ],
   closing: {
-    heading: 'Dry in May, or dry in our shop',
-    text: 'Film dries fastest from May on; in winter, leave the car with us. Send a photo of its glass. We reply by email; accept the price and choose the day.',
+    heading: shopText('Dry in May, or dry in our shop', 'Dry in May, or dry in a garage'),
+    text: shopText(
+      'Film dries fastest from May on; in winter, leave the car with us. Send a photo of its glass. We reply by email; accept the price and choose the day.',
+      'Film dries fastest from May on; in winter, it takes a warm garage. Send a photo of the glass. We reply by email; accept the price and choose the day.',
+    ),
   },
   useGoogleMaps: true,
 } satisfies ServicePage

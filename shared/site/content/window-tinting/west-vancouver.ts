@@ -1,3 +1,4 @@
+import { placeText } from '../../page/place-text.ts'
 import type { ServicePage } from '../page-copy.ts'
 
 export const westVancouver = {
@@ -46,8 +47,23 @@ export const westVancouver = {
       text: 'Samples look black indoors. We hold them against your glass outside, and you pick.',
     },
     {
-      title: 'Your garage or our shop',
-      text: 'A clean, closed garage works if it has power and room to open every door.',
+      title: placeText(
+        {
+          both: 'Your garage or our shop',
+          shop: 'Into our shop',
+          mobile: 'Your own garage',
+          none: 'A closed garage',
+        },
+        'west-vancouver',
+      ),
+      text: placeText(
+        {
+          both: 'A clean, closed garage works if it has power and room to open every door.',
+          shop: 'Doors shut, lamps on, and room to open every door.',
+          mobile: 'A clean, closed garage works if it has power and room to open every door.',
+        },
+        'west-vancouver',
+      ),
     },
     {
       title: 'Covers on',

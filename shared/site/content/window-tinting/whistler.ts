@@ -1,3 +1,4 @@
+import { placeText, shopText } from '../../page/place-text.ts'
 import type { ServicePage } from '../page-copy.ts'
 
 export const whistler = {
@@ -5,8 +6,16 @@ export const whistler = {
   area: 'whistler',
   meta: {
     title: 'Whistler window tinting for snow glare and ski gear',
-    description:
-      'Legal window tinting in Whistler, $200-800 with the location surcharge included. Rear film for low winter sun off snow and skis left in the Day Lots.',
+    description: placeText(
+      {
+        both: 'Legal window tinting in Whistler, $200-800 with the location surcharge included. Rear film for low winter sun off snow and skis left in the Day Lots.',
+        shop: 'Legal window tinting for Whistler, $200-800 at our heated shop in Squamish. Rear film for low winter sun off snow and skis left in the Day Lots.',
+        mobile:
+          'Legal window tinting in Whistler, $200-800 with the location surcharge included. Rear film for low winter sun off snow and skis left in the Day Lots.',
+        none: 'Legal window tinting for Whistler, $200-800, quoted from your photos. Rear film for low winter sun off snow and skis left in the Day Lots.',
+      },
+      'whistler',
+    ),
   },
   headline: 'Tinted rear glass in Whistler, for snow light and hidden skis',
   serviceDescription:
@@ -19,7 +28,10 @@ export const whistler = {
   localConsiderations: [
     {
       title: 'June to September is tint season',
-      text: 'Adhesive needs warmth, and winter nights in the village sit around minus 5 °C. January works too, if the vehicle stays in our heated shop overnight.',
+      text: shopText(
+        'Adhesive needs warmth, and winter nights in the village sit around minus 5 °C. January works too, if the vehicle stays in our heated shop overnight.',
+        'Adhesive needs warmth, and winter nights in the village sit around minus 5 °C. January works too, if the vehicle stays in a heated garage overnight.',
+      ),
     },
     {
       title: 'Lodge shuttles',

@@ -1,9 +1,8 @@
-import { encode } from 'uqr'
+import { drawQrCode } from '../../../../../shared/lib/text/qr-code.ts'
 
 /** Needs a light background in any colour scheme, or scanners fail. */
 export default function QrCode({ text }: { text: string }) {
-  const { size, data } = encode(text)
-  const dots = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])))
+  const { size, path } = drawQrCode(text)
   return (
     <svg
       viewBox={`0 0 ${size} ${size}`}
@@ -11,7 +10,7 @@ export default function QrCode({ text }: { text: string }) {
       aria-label="QR code of the key"
       shapeRendering="crispEdges"
     >
-      <path d={dots.join('')} />
+      <path d={path} />
     </svg>
   )
 }

@@ -5,6 +5,9 @@ export const bulkMessages = {
   selected: (number: number) => `${formatNumber(number)} selected`,
   all: (number: number) => `All ${formatNumber(number)} that match`,
   toolbarLabel: 'Actions for the selected bookings',
+  /** A number is how many of the selected ones can be confirmed; `null` if not all are loaded. */
+  confirm: (number: number | null) => (number === null ? 'Confirm' : `Confirm ${formatNumber(number)}`),
+  choose: 'Choose bookings, or all that match.',
   noActions: 'These are completed, cancelled or past, so they can’t change.',
   moreMatch: (number: number) => `${formatNumber(number)} more match. Repeat for those.`,
   failed: 'Failed to change the bookings',

@@ -70,7 +70,11 @@ export default function SelectionBar({ view, total, selection, onDone }: Selecti
             () => runAction('confirm', true),
             <>
               <Check />
-              <span>Confirm</span>
+              <span>
+                {bulkMessages.confirm(
+                  isFullyLoaded ? bookings.filter((each) => canApply('confirm', each)).length : null,
+                )}
+              </span>
             </>,
           )}
           {actionButton(
@@ -102,7 +106,7 @@ export default function SelectionBar({ view, total, selection, onDone }: Selecti
           )}
         </div>
       ) : (
-        <p className="selection-nothing">{bulkMessages.noActions}</p>
+        <p className="selection-nothing">{count === 0 ? bulkMessages.choose : bulkMessages.noActions}</p>
       )}
       {openDialog === 'cancel' && (
         <ConfirmDialog

@@ -10,6 +10,9 @@ export type Selection = {
   /** True when every match is selected, loaded or not. */
   isAll: boolean
   count: number
+  /** True while the list is for selecting: something is selected, or `start` was called. */
+  isSelecting: boolean
+  start: () => void
   selectAll: () => void
   clear: () => void
   toggle: (id: string) => void
@@ -23,14 +26,26 @@ type SelectionState = { ids: ReadonlySet<string>; isAll: boolean }
 const emptySelection: SelectionState = { ids: new Set(), isAll: false }
 
 /** A list's selection; `count` may exceed `items`, which are only the loaded ones. */
-export type ItemSelection<Item> = Omit<Selection, 'bookings'> & { items: readonly Item[] }
+export type ItemSelection<Item> = Omit<Selection, 'bookings' | 'isSelecting' | 'start'> & {
+  items: readonly Item[]
+}
 
 export function useSelection(view: ListView, loaded: readonly BookingJson[], total: number): Selection {
   const selection = useItemSelection(stringifySearch(filterOf(view)), loaded, total)
+  const [isStarted, setIsStarted] = useState(false)
   return useMemo(() => {
-    const { items, ...rest } = selection
-    return { ...rest, bookings: items }
-  }, [selection])
+    const { items, clear, ...rest } = selection
+    return {
+      ...rest,
+      bookings: items,
+      isSelecting: isStarted || rest.count > 0,
+      start: () => setIsStarted(true),
+      clear: () => {
+        setIsStarted(false)
+        clear()
+      },
+    }
+  }, [selection, isStarted])
 }
 
 /** Clears itself when the filter changes. */

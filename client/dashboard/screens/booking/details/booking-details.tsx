@@ -4,6 +4,7 @@ import { mapHref } from '../../../../../shared/lib/business/map-href.ts'
 import { dayMs, formatDate } from '../../../../../shared/lib/time/business-time.ts'
 import type { BookingJson } from '../../../../../shared/rules/booking/booking-json.ts'
 import { jobAddress } from '../../../../../shared/rules/booking/job-address.ts'
+import { sourceAnswers } from '../../../../../shared/rules/booking/source-answers.ts'
 import { addOnName } from '../../../../../shared/rules/price/catalogue.ts'
 import { addDollars, totalOf } from '../../../../../shared/rules/price/money.ts'
 import { priceDetails } from '../../../../../shared/rules/price/price-details.ts'
@@ -11,7 +12,12 @@ import { vehicleSizeOf, vehicleSizes } from '../../../../../shared/rules/price/v
 import { DetailItem } from '../../../../lib/ui/detail-item.tsx'
 import { PlaceBadge, ServiceBadge } from '../../../components/booking/badges.tsx'
 import { detailsMessages, listMessages } from '../../../components/booking/booking-screen-messages.ts'
-import { lineText, vehicleText, vehicleTypeName } from '../../../components/booking/booking-text.ts'
+import {
+  firstVisitText,
+  lineText,
+  vehicleText,
+  vehicleTypeName,
+} from '../../../components/booking/booking-text.ts'
 import { useCrews } from '../../../components/booking/use-crews.ts'
 import { EmailDetail, PhoneDetail } from '../../../components/customer/contact-details.tsx'
 import { usePublishedCatalogue } from '../../../components/site/use-published-catalogue.ts'
@@ -52,7 +58,8 @@ const weekAround = (at: string) => ({
 
 /** Fields are in the order in which a day's work needs them. */
 export function BookingDetails({ booking }: { booking: BookingJson }) {
-  const { comments, place, address, accessNotes } = booking
+  const { comments, place, address, accessNotes, heardFrom } = booking
+  const firstVisit = firstVisitText(booking)
   const { nameOfCrew } = useCrews()
   const { catalogue } = usePublishedCatalogue()
   return (
@@ -110,6 +117,8 @@ export function BookingDetails({ booking }: { booking: BookingJson }) {
           {comments}
         </DetailItem>
       )}
+      {heardFrom && <DetailItem name="Heard about us">{sourceAnswers[heardFrom]}</DetailItem>}
+      {firstVisit && <DetailItem name="Came from">{firstVisit}</DetailItem>}
       <DetailItem name="Created">{formatInstant(booking.createdAt)}</DetailItem>
       {booking.network && (
         <DetailItem name="Network">

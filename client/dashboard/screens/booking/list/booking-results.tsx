@@ -6,17 +6,10 @@ import { useIsAtLeast } from '../../../../lib/ui/use-is-at-least.ts'
 import { listMessages } from '../../../components/booking/booking-screen-messages.ts'
 import { lastChangeOptions } from '../../../components/booking/undo/last-change-query.ts'
 import { dashboardMessages } from '../../../lib/dashboard-messages.ts'
-import {
-  allBookingsView,
-  storeOpensWithUpcoming,
-  upcomingView,
-} from '../../../lib/routing/initial-list-view.ts'
-import { clearedFilters, filterCount } from '../../../lib/routing/screen-views.ts'
-import { stringifySearch } from '../../../lib/routing/search-params.ts'
+import { clearFilters, filterCount } from '../../../lib/routing/screen-views.ts'
 import { resultsHeadingId, useFocusInResults } from '../../../lib/ui/booking-focus.ts'
-import { ExportLink } from '../../../lib/ui/export-link.tsx'
 import { LoadMore } from '../../../lib/ui/load-more.tsx'
-import { SelectionContext, useSelection } from '../bulk/selection.tsx'
+import { type Selection, SelectionContext } from '../bulk/selection.tsx'
 import { BookingCards } from './booking-cards.tsx'
 import { columns } from './booking-columns.tsx'
 import { BookingTable, TableHead } from './booking-table.tsx'
@@ -27,16 +20,18 @@ const SelectionBar = lazy(() => import('../bulk/selection-bar.tsx'))
 
 const UndoBar = lazy(() => import('../../../components/booking/undo/undo-bar.tsx'))
 
-export function BookingResults({ list }: { list: BookingList }) {
+type BookingResultsProps = { list: BookingList; selection: Selection }
+
+export function BookingResults({ list, selection }: BookingResultsProps) {
   const { query, bookings, total } = list
   const { view, changeView } = useListView()
   const section = useRef<HTMLElement>(null)
   const isWide = useIsAtLeast('desktop')
   useFocusInResults(section, bookings)
-  const selection = useSelection(view, bookings, total)
   const [lastChangeId, setLastChangeId] = useState('')
   const lastChange = useQuery(lastChangeOptions).data?.last
 
+  const isFiltered = Boolean(view.search) || filterCount(view) > 0
   const status = query.data
     ? listMessages.showing(bookings.length, total)
     : query.isPending && dashboardMessages.loading
@@ -46,23 +41,23 @@ export function BookingResults({ list }: { list: BookingList }) {
         <h2 id={resultsHeadingId} tabIndex={-1}>
           Bookings
         </h2>
-        <UpcomingToggle />
         <div className="results-count">
-          <p role="status">{status}</p>
-          {(view.search || filterCount(view) > 0) && (
-            <ClearFilters onClear={() => changeView({ search: undefined, ...clearedFilters })} />
+          <p role="status" className={query.data && !isFiltered ? 'hidden-on-phone' : undefined}>
+            {status}
+          </p>
+          {isFiltered && (
+            <ClearFilters onClear={() => changeView({ search: undefined, ...clearFilters(view) })} />
           )}
-          {bookings.length > 0 && selection.count === 0 && !query.isPlaceholderData && (
+          {isFiltered && bookings.length > 0 && selection.count === 0 && !query.isPlaceholderData && (
             <SelectAll total={total} onSelect={selection.selectAll} />
           )}
-          {bookings.length > 0 && <ExportList />}
         </div>
       </div>
       <Suspense>
         {lastChange && (
           <UndoBar key={lastChange.id} lastChange={lastChange} isNew={lastChange.id === lastChangeId} />
         )}
-        {selection.count > 0 && (
+        {selection.isSelecting && (
           <SelectionBar view={view} total={total} selection={selection} onDone={setLastChangeId} />
         )}
       </Suspense>
@@ -74,7 +69,15 @@ export function BookingResults({ list }: { list: BookingList }) {
       {bookings.length > 0 && (
         <div className="results-list" aria-busy={query.isPlaceholderData}>
           <SelectionContext value={selection}>
-            {isWide ? <BookingTable bookings={bookings} /> : <BookingCards bookings={bookings} />}
+            {isWide ? (
+              <BookingTable bookings={bookings} />
+            ) : (
+              <BookingCards
+                bookings={bookings}
+                isByDay={view.sort === 'bookingDate'}
+                hasMore={query.hasNextPage}
+              />
+            )}
           </SelectionContext>
         </div>
       )}
@@ -83,22 +86,9 @@ export function BookingResults({ list }: { list: BookingList }) {
   )
 }
 
-/** Exports every page of the list as filtered and sorted now, for a spreadsheet. */
-function ExportList() {
-  const { booking: _, ...filters } = useListView().view
-  return (
-    <ExportLink
-      href={`/api/admin/bookings.csv${stringifySearch(filters)}`}
-      failed={dashboardMessages.exportFailed}
-    >
-      Export CSV
-    </ExportLink>
-  )
-}
-
 function EmptyResults() {
   const { view } = useListView()
-  const isFiltered = Boolean(view.search) || filterCount(view) > 0
+  const isFiltered = Boolean(view.search) || filterCount(view) > 0 || view.range !== undefined
   return (
     <MessageCard
       icon={<CalendarX2 />}
@@ -108,10 +98,10 @@ function EmptyResults() {
   )
 }
 
-const rows = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth']
+const rows = ['first', 'second', 'third']
 
 /** Placeholder rows have the size of bookings, to avoid layout shift. */
-function ResultsSkeleton({ isWide }: { isWide: boolean }) {
+export function ResultsSkeleton({ isWide }: { isWide: boolean }) {
   return (
     <div className="results-list skeleton" aria-hidden="true" inert>
       {isWide ? (
@@ -137,7 +127,7 @@ function ResultsSkeleton({ isWide }: { isWide: boolean }) {
       ) : (
         <ul className="booking-cards">
           {rows.map((row) => (
-            <li key={row} className="card booking-card skeleton-card">
+            <li key={row} className="booking-card skeleton-card">
               <span className="skeleton-line" />
               <span className="skeleton-line skeleton-line-short" />
               <span className="skeleton-line" />
@@ -146,25 +136,5 @@ function ResultsSkeleton({ isWide }: { isWide: boolean }) {
         </ul>
       )}
     </div>
-  )
-}
-
-/** Switches to upcoming bookings, next first, and back. The choice is stored on this device. */
-function UpcomingToggle() {
-  const { view, changeView } = useListView()
-  const { range, sort, order } = upcomingView
-  const isOn = view.range === range && view.sort === sort && view.order === order
-  return (
-    <button
-      type="button"
-      className="button button-small upcoming-toggle"
-      aria-pressed={isOn}
-      onClick={() => {
-        storeOpensWithUpcoming(!isOn)
-        changeView({ from: undefined, to: undefined, ...(isOn ? allBookingsView : upcomingView) })
-      }}
-    >
-      Upcoming, next first
-    </button>
   )
 }

@@ -26,7 +26,7 @@ export function BookingStats() {
   ]
   if (isWide) return <StatCards cards={cards} />
   return (
-    <details className="card stats-fold">
+    <details className="stats-fold">
       <summary>{stats ? listMessages.stats(stats) : '–'}</summary>
       <StatCards cards={cards} />
     </details>

@@ -1,5 +1,6 @@
 import { brands, primaryLocation } from '../../../../../shared/lib/business/location.ts'
-import { formatCents, formatDollars } from '../../../../../shared/lib/text/format-number.ts'
+import { formatCents, formatDollars, formatNumber } from '../../../../../shared/lib/text/format-number.ts'
+import { addDays, formatDate } from '../../../../../shared/lib/time/business-time.ts'
 import type { BookingJson } from '../../../../../shared/rules/booking/booking-json.ts'
 import { totalWithTaxes } from '../../../../../shared/rules/price/amounts.ts'
 import { totalOf } from '../../../../../shared/rules/price/money.ts'
@@ -27,4 +28,25 @@ export function priceNotes(booking: BookingJson): string {
   const hasExtraLines = lines.length > 0 && linesTotal !== totalPrice
   const linesNote = hasExtraLines ? [`incl. ${formatDollars(linesTotal)}`] : []
   return [...taxNote, ...brandNote, ...linesNote].join(', ')
+}
+
+/** For example `Today, Fri, Nov 27`. */
+export function dayTitle(date: string, today: string): string {
+  const names = new Map([
+    [addDays(today, -1), 'Yesterday'],
+    [today, 'Today'],
+    [addDays(today, 1), 'Tomorrow'],
+  ])
+  return [names.get(date), formatDate(date)].filter(Boolean).join(', ')
+}
+
+/** How many bookings a day has, or today still has, and their total with tax: `3 to go · $1,152.48`. */
+export function dayTotals(bookings: readonly BookingJson[], isToday: boolean): string {
+  const booked = bookings.filter(({ status }) => status !== 'cancelled')
+  const open = booked.filter(({ status }) => status !== 'completed')
+  const total = formatCents(booked.reduce((sum, booking) => sum + totalWithTaxes(booking), 0))
+  const count = isToday
+    ? `${formatNumber(open.length)} to go`
+    : `${formatNumber(booked.length)} ${booked.length === 1 ? 'booking' : 'bookings'}`
+  return `${count} · ${total}`
 }

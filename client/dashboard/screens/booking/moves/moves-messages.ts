@@ -55,7 +55,7 @@ export const planEmailMessages = {
 }
 
 export const proposedMovesMessages = {
-  title: 'Waiting for answers',
+  loading: 'Loading the answers...',
   loadFailed: 'Failed to load the answers',
   none: 'No open requests',
   noneHint: 'To reschedule a day, open its menu in the calendar.',

@@ -39,7 +39,7 @@ export function PlanScreen() {
   const { nameOfCrew } = useCrews()
   const [choices, setChoices] = useState<MoveChoices>(new Map())
   const [reason, setReason] = useState(view.date && !view.crew ? planEmailMessages.weather : '')
-  const propose = useProposeMoves(() => navigate({ to: dashboardPaths.moves }))
+  const propose = useProposeMoves(() => navigate({ to: dashboardPaths.needsYou, search: { kind: 'move' } }))
   const isCoolingDown = useIsCoolingDown()
   const isBusy = propose.isPending || isCoolingDown
 

@@ -11,7 +11,9 @@ export function ProposedMovesNotice() {
   if (waiting === 0) return null
   return (
     <p className="notice">
-      <Link to={dashboardPaths.moves}>{proposedMovesMessages.notice(waiting)}</Link>
+      <Link to={dashboardPaths.needsYou} search={{ kind: 'move' }}>
+        {proposedMovesMessages.notice(waiting)}
+      </Link>
     </p>
   )
 }

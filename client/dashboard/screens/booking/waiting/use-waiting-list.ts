@@ -4,13 +4,14 @@ import { useCallback, useMemo } from 'react'
 import { apiRequest } from '../../../lib/api/api-request.ts'
 import { waitingKey } from '../../../lib/api/query-keys.ts'
 import { dashboardPaths } from '../../../lib/routing/dashboard-paths.ts'
-import type { WaitingView } from '../../../lib/routing/screen-views.ts'
+import { parseWaitingView, type WaitingView } from '../../../lib/routing/screen-views.ts'
 
-const route = getRouteApi(dashboardPaths.waiting)
+const route = getRouteApi(dashboardPaths.needsYou)
 
-/** The waiting list's view lives in the URL. */
+/** The waiting list's view lives in the URL, beside the screen's own. */
 export function useWaitingView() {
-  const view = route.useSearch()
+  const search = route.useSearch()
+  const view = useMemo(() => parseWaitingView(search), [search])
   const navigate = route.useNavigate()
   const changeView = useCallback(
     (change: Partial<WaitingView>, { replace = false } = {}) =>

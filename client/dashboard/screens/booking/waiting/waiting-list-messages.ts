@@ -1,7 +1,6 @@
 import type { WaitingReason } from '../../../../../shared/rules/waiting/waiting.ts'
 
 export const waitingListMessages = {
-  title: 'Waiting list',
   loading: 'Loading the waiting list...',
   loadFailed: 'Failed to load the waiting list',
   empty: { title: 'Nobody is waiting', text: 'Customers who join the waiting list appear here.' },

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { Clock, Users } from 'lucide-react'
 import { lazy, Suspense, useRef, useState } from 'react'
 import type { BookingJson } from '../../../../../shared/rules/booking/booking-json.ts'
@@ -7,24 +6,25 @@ import { similarNetworks } from '../../../../../shared/rules/booking/booking-lis
 import type { WaitingItemJson } from '../../../../../shared/rules/waiting/waiting-list.ts'
 import { LoadError, MessageCard } from '../../../../lib/ui/load-states.tsx'
 import { useNow } from '../../../../lib/ui/use-now.ts'
-import { listMessages, toCallMessages } from '../../../components/booking/booking-screen-messages.ts'
+import { listMessages } from '../../../components/booking/booking-screen-messages.ts'
 import { bookingText } from '../../../components/booking/booking-text.ts'
 import { lastChangeOptions } from '../../../components/booking/undo/last-change-query.ts'
-import { dashboardPaths } from '../../../lib/routing/dashboard-paths.ts'
-import { defaultSort } from '../../../lib/routing/screen-views.ts'
+import { useOpenBooking } from '../../../components/booking/use-open-booking.ts'
+import { needsYouMessages } from '../../../components/needs-you/needs-you-messages.ts'
 import { stringifySearch } from '../../../lib/routing/search-params.ts'
 import { resultsHeadingId, useFocusInResults } from '../../../lib/ui/booking-focus.ts'
 import { LoadMore } from '../../../lib/ui/load-more.tsx'
 import { useItemSelection } from '../bulk/selection.tsx'
 import { ClearFilters, SelectAll } from '../list/results-buttons.tsx'
-import type { WaitingDialogState } from '../to-call/waiting-dialogs.tsx'
-import { WaitingItem } from '../to-call/waiting-item.tsx'
-import { waitingItemMessages } from '../to-call/waiting-item-messages.ts'
-import { minOrdersForFilter } from '../to-call/waiting-links.tsx'
+import type { WaitingDialogState } from '../needs-you/waiting-dialogs.tsx'
+import { WaitingItem } from '../needs-you/waiting-item.tsx'
+import { waitingItemMessages } from '../needs-you/waiting-item-messages.ts'
 import { useWaitingView, type WaitingList } from './use-waiting-list.ts'
 import { clearedWaitingFilters } from './waiting-filters.tsx'
 import { waitingListMessages as messages } from './waiting-list-messages.ts'
-import '../to-call/to-call.css'
+
+/** From this many orders on, one press filters those from similar networks, to clear spam quickly. */
+const minOrdersForFilter = 10
 
 const WaitingSelectionBar = lazy(() => import('./waiting-selection-bar.tsx'))
 
@@ -43,6 +43,7 @@ export function WaitingResults({ list, lastBooked, onBooked, onOpenDialog }: Wai
   const { view, changeView } = useWaitingView()
   const section = useRef<HTMLElement>(null)
   const now = useNow()
+  const openBooking = useOpenBooking()
   useFocusInResults(section, orders)
   const selection = useItemSelection(stringifySearch(view), orders, total)
   const [lastChangeId, setLastChangeId] = useState('')
@@ -85,9 +86,9 @@ export function WaitingResults({ list, lastBooked, onBooked, onOpenDialog }: Wai
       </Suspense>
       {lastBooked && (
         <p className="notice notice-done">
-          <Link to={dashboardPaths.list} search={{ ...defaultSort, booking: lastBooked.id }}>
-            {toCallMessages.booked(bookingText(lastBooked))}
-          </Link>
+          <button type="button" className="link-button" onClick={() => openBooking(lastBooked.id)}>
+            {needsYouMessages.booked(bookingText(lastBooked))}
+          </button>
         </p>
       )}
       {query.isError && !query.isFetchNextPageError && (
@@ -142,7 +143,7 @@ const rows = ['first', 'second', 'third', 'fourth']
 const WaitingSkeleton = () => (
   <ul className="card waiting-orders skeleton" aria-hidden="true" inert>
     {rows.map((row) => (
-      <li key={row} className="to-call-item">
+      <li key={row} className="needs-you-item">
         <span className="skeleton-line" />
         <span className="skeleton-line skeleton-line-short" />
         <span className="skeleton-line" />

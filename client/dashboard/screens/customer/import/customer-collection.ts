@@ -2,7 +2,7 @@ import { uniqBy } from 'es-toolkit/array'
 import { nameKey } from '../../../../../shared/lib/text/name-key.ts'
 import { phoneKey } from '../../../../../shared/lib/text/phone.ts'
 import { maxCustomerNoteLength, maxPerCustomer } from '../../../../../shared/rules/customer/record-options.ts'
-import type { ImportedCustomer, ImportedRows } from './imported-customer.ts'
+import type { ImportedCustomer, ImportedRows } from '../../../components/import/imported-customer.ts'
 
 type Entry = ImportedRows['customers'][number] & { name: string; emails: readonly string[] }
 

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { formatNumber } from '../../../../../shared/lib/text/format-number.ts'
-import type { Field } from './fields.ts'
-import { ImportError } from './import-error.ts'
-import { nextTask, type OnProgress } from './progress.ts'
-import { type Table, tableLimits } from './read-table.ts'
+import type { Field } from '../../../components/import/fields.ts'
+import { ImportError } from '../../../components/import/import-error.ts'
+import { nextTask, type OnProgress } from '../../../components/import/progress.ts'
+import { type Table, tableLimits } from '../../../components/import/read-table.ts'
 
 /** How many cards are parsed between two pauses. */
 const cardsPerTask = 200

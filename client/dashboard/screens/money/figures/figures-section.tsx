@@ -13,7 +13,7 @@ import { MonthTable, ShareTable } from './figures-tables.tsx'
 import { MonthChart } from './month-chart.tsx'
 import { QuoteTable } from './quote-table.tsx'
 
-/** Revenue by month, service and location, without cancelled bookings. */
+/** Revenue by month, service, location and source, without cancelled bookings. */
 export default function FiguresSection({ from, to }: { from: string; to: string }) {
   const figures = useQuery(figuresOptions(from, to))
   return (
@@ -29,7 +29,7 @@ export default function FiguresSection({ from, to }: { from: string; to: string 
 }
 
 function FiguresView({ figures, isStale }: { figures: FiguresJson; isStale: boolean }) {
-  const { total, months, services, locations, quotes } = figures
+  const { total, months, services, locations, sources, quotes } = figures
   const cards = [
     { id: 'revenue', label: 'Revenue', value: formatDollars(total.revenue) },
     { id: 'total', label: 'Bookings', value: formatNumber(total.bookings) },
@@ -71,6 +71,14 @@ function FiguresView({ figures, isStale }: { figures: FiguresJson; isStale: bool
         columnName="Location"
         rows={locations.map((each) => ({ ...each, name: brands[each.location].name, tone: 'bar-revenue' }))}
       />
+      {sources.length > 0 && (
+        <ShareTable
+          title="By source"
+          columnName="Source"
+          revenueName="Completed revenue"
+          rows={sources.map((each) => ({ ...each, name: each.source, tone: 'bar-bookings' }))}
+        />
+      )}
       <QuoteTable quotes={quotes} />
     </div>
   )

@@ -31,18 +31,20 @@ export function MonthTable({ months }: { months: FiguresJson['months'] }) {
 type ShareTableProps = {
   title: string
   columnName: string
-  rows: readonly (FigureJson & { name: string; tone: string })[]
+  /** If the revenue is not that of every booking. */
+  revenueName?: string
+  rows: readonly (Pick<FigureJson, 'bookings' | 'revenue'> & { name: string; tone: string })[]
 }
 
 /** A table with a bar under each name, as long as its share of the revenue. */
-export function ShareTable({ title, columnName, rows }: ShareTableProps) {
+export function ShareTable({ title, columnName, revenueName = 'Revenue', rows }: ShareTableProps) {
   const titleId = useId()
   const maxRevenue = Math.max(...rows.map(({ revenue }) => revenue), 0)
   return (
     <section className="card figure-card" aria-labelledby={titleId}>
       <h2 id={titleId}>{title}</h2>
       <table className="figure-table" aria-labelledby={titleId}>
-        <ColumnHeads names={[columnName, 'Bookings', 'Revenue']} />
+        <ColumnHeads names={[columnName, 'Bookings', revenueName]} />
         <tbody>
           {rows.map(({ name, tone, bookings, revenue }) => (
             <tr key={name}>

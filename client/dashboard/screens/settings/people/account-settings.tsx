@@ -27,7 +27,7 @@ export function AccountSettings() {
           </DetailItem>
         </dl>
       )}
-      <PasswordForm email={data?.email} />
+      <PasswordForm email={data?.email} hasPassword={data?.hasPassword ?? true} />
       <Sessions query={query} />
     </section>
   )

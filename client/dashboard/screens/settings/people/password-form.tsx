@@ -17,15 +17,20 @@ const passwordFields = [
   { field: 'newPassword', label: 'New password', autoComplete: 'new-password' },
 ] as const
 
+type PasswordFormProps = { email: string | undefined; hasPassword: boolean }
+
 /** A new password ends every other session of the account. */
-export function PasswordForm({ email }: { email: string | undefined }) {
-  const { values, errors, submitError, isBusy, change, submit } = usePasswordChange()
+export function PasswordForm({ email, hasPassword }: PasswordFormProps) {
+  const { values, errors, submitError, isBusy, change, submit } = usePasswordChange(hasPassword)
+  const title = hasPassword ? 'Change password' : 'Set a password'
   const [isVisible, setVisible] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   useFocusFirstInvalid(form, submitError)
   return (
-    <Disclosure title="Change password">
-      <p className="field-hint">{settingsMessages.password.hint}</p>
+    <Disclosure title={title}>
+      <p className="field-hint">
+        {hasPassword ? settingsMessages.password.hint : settingsMessages.password.setHint}
+      </p>
       <form
         ref={form}
         className="password-form"
@@ -37,7 +42,7 @@ export function PasswordForm({ email }: { email: string | undefined }) {
       >
         {/* Tells password managers which account the password belongs to. */}
         <input hidden type="email" autoComplete="username" value={email ?? ''} readOnly />
-        {passwordFields.map(({ field, ...input }) => (
+        {passwordFields.slice(hasPassword ? 0 : 1).map(({ field, ...input }) => (
           <InputField
             key={field}
             {...input}
@@ -53,7 +58,7 @@ export function PasswordForm({ email }: { email: string | undefined }) {
           Show passwords
         </CheckField>
         <BusyButton type="submit" className="button" isBusy={isBusy}>
-          Change password
+          {title}
         </BusyButton>
       </form>
     </Disclosure>
@@ -63,20 +68,22 @@ export function PasswordForm({ email }: { email: string | undefined }) {
 const emptyValues: PasswordChange = { currentPassword: '', newPassword: '' }
 
 /** Validates in the browser first, because the server counts each request against guessing. */
-function validate(values: PasswordChange): Record<string, string> {
+function validate(values: Partial<PasswordChange>): Record<string, string> {
   const issues = passwordChangeSchema.safeParse(values).error?.issues ?? []
   // If a field has several issues, the first one is the plainest.
   return Object.fromEntries(issues.toReversed().map(({ path, message }) => [String(path[0]), message]))
 }
 
-function usePasswordChange() {
+function usePasswordChange(hasPassword: boolean) {
   const form = useFormValues(emptyValues)
   const { values } = form
   const [clientErrors, setClientErrors] = useState<Record<string, string>>({})
   const [lastClientErrors, setLastClientErrors] = useState<object>()
-  const save = useSave(async (change: PasswordChange) => {
-    await apiRequest('POST /api/admin/password', { json: change })
-    form.clear(change)
+  const { newPassword } = values
+  const body = hasPassword ? values : { newPassword }
+  const save = useSave(async (entered: PasswordChange) => {
+    await apiRequest('POST /api/admin/password', { json: body })
+    form.clear(entered)
   }, settingsMessages.password.change)
 
   function change(part: Partial<PasswordChange>) {
@@ -89,7 +96,7 @@ function usePasswordChange() {
 
   function submit() {
     if (save.isPending) return
-    const newErrors = validate(values)
+    const newErrors = validate(body)
     setClientErrors(newErrors)
     if (Object.keys(newErrors).length > 0) setLastClientErrors(newErrors)
     else save.mutate(values)

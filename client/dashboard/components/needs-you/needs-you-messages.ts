@@ -1,0 +1,51 @@
+import type {
+  NeedsYouKind,
+  NeedsYouSection,
+  NeedsYouSummary,
+} from '../../../../shared/rules/needs-you/needs-you.ts'
+import { formatTimeLeft } from './time-left.ts'
+
+export const needsYouMessages = {
+  title: 'Needs you',
+  sections: {
+    urgent: 'Late, or about to be lost',
+    today: 'Today',
+    later: 'Later',
+  } satisfies Record<NeedsYouSection, string>,
+  kinds: { call: 'To call', waiting: 'Waiting list', move: 'New times' } satisfies Record<
+    NeedsYouKind,
+    string
+  >,
+  all: 'All',
+  free: 'Free now',
+  nothingFree: 'Nothing free yet',
+  noAnswer: 'No answer',
+  loading: 'Loading what needs you...',
+  loadFailed: 'Failed to load what needs you',
+  waitingFailed: 'Failed to load the waiting list',
+  nothing: 'Nothing needs you',
+  nothingHint: 'New bookings to confirm, the waiting list and unanswered new times appear here.',
+  moreCalls: (count: string) => `${count} more to call`,
+  moreWaiting: (count: string) => `${count} more on the waiting list`,
+  booked: (booking: string) => `Booked: ${booking}`,
+}
+
+const subjects: Record<NeedsYouKind, string> = {
+  call: 'new booking',
+  waiting: 'waiting list',
+  move: 'new time proposed',
+}
+
+/** For example `Rita Repeat, new booking, 40 min late`. */
+export function firstText(
+  { name, kind, dueAt, standing }: NonNullable<NeedsYouSummary['first']>,
+  now: number,
+) {
+  const states = { free: 'free now', 'nothing-free': 'nothing free yet' } as const
+  const state =
+    standing === 'free' || standing === 'nothing-free' ? states[standing] : stateOf(kind, dueAt, now)
+  return `${name}, ${subjects[kind]}, ${state}`
+}
+
+const stateOf = (kind: NeedsYouKind, dueAt: string, now: number) =>
+  kind === 'move' ? 'no answer' : formatTimeLeft(dueAt, now).text
