@@ -8,8 +8,8 @@ import type { TaxAmounts } from '../price/tax.ts'
 import type { AutoConfirmedState } from './auto-confirm.ts'
 import type { BookingFieldWith } from './booking-fields.ts'
 import type { BookingStatus } from './booking-status.ts'
-import type { UndoableChangeJson } from './undoable-actions.ts'
 import type { SourceAnswer } from './source-answers.ts'
+import type { UndoableChangeJson } from './undoable-actions.ts'
 
 /** A booking in the API: the fields of the specification's table (§3) and the package's id. */
 export type BookingJson = {

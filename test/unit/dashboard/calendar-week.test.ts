@@ -54,7 +54,7 @@ test('lists a crew’s jobs, time off and held hours by time, and the gaps that 
     [
       [
         ['Free until 11 AM', 'early', 'Free 3 PM to 5 PM', 'late', 'Free from 7 PM'],
-        ['Free until 11 AM', 'held', 'Free from 1 PM'],
+        ['Free until 11 AM', 'note', 'Free from 1 PM'],
         ['time-off'],
         [],
       ],
