@@ -11,7 +11,7 @@ import { backupRoutes } from './routes/backup/backup-routes.ts'
 import { adminBookingRoutes } from './routes/booking/admin-booking-routes.ts'
 import { bookingExportRoutes } from './routes/booking/booking-export-routes.ts'
 import { bookingImportRoutes } from './routes/booking/booking-import-routes.ts'
-import { bulkBookingRoutes } from './routes/booking/bulk-booking-routes.ts'
+import { bulkBookingRoutes, lastChangeRoutes } from './routes/booking/bulk-booking-routes.ts'
 import { moveRoutes } from './routes/booking/move-routes.ts'
 import { startRoutes } from './routes/booking/start-routes.ts'
 import { summaryRoutes } from './routes/booking/summary-routes.ts'
@@ -47,6 +47,7 @@ export const adminRoutes = new Hono<AppEnv>()
   .route('/bookings', adminBookingRoutes)
   .route('/bookings', paymentRoutes)
   .route('/bookings', invoiceRoutes)
+  .route('/last-change', lastChangeRoutes)
   .route('/moves', moveRoutes)
   .route('/calendar', calendarRoutes)
   .route('/calendar-feed', calendarFeedAdminRoutes)

@@ -162,7 +162,7 @@ export const endpoints = {
   'POST /api/admin/bookings/import': owner<BookingImportedJson>(),
   'POST /api/admin/bookings/import/preview': owner<BookingImportPreviewJson>(),
   'POST /api/admin/bookings/import/:importId/undo': owner<BookingImportUndoneJson>(),
-  'GET /api/admin/bookings/many': everyone<LastChangeJson>(),
+  'GET /api/admin/last-change': everyone<LastChangeJson>(),
   'POST /api/admin/bookings/many': owner<BulkResultJson>(),
   /** Crew accounts undo their own completions and no-shows. */
   'POST /api/admin/bookings/many/undo': everyone<BulkUndoneJson>(),

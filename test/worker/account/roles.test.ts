@@ -64,8 +64,12 @@ const crewEndpoints = new Set([
   // Crew may view and take a job's photos, but neither share nor delete them.
   'GET /api/admin/jobs/:id',
   'POST /api/admin/jobs/:id/complete',
+  'POST /api/admin/jobs/:id/no-show',
   'POST /api/admin/jobs/:id/on-my-way',
   'POST /api/admin/jobs/:id/notes',
+  // Their own last completion or no-show, and its undo.
+  'GET /api/admin/last-change',
+  'POST /api/admin/bookings/many/undo',
   'GET /api/admin/jobs/:id/photos',
   'PUT /api/admin/jobs/:id/photos/:photo',
   'GET /api/admin/photos/:id',

@@ -60,7 +60,7 @@ async function undo({ undo: last }: BulkResultJson): Promise<BulkUndoneJson> {
 }
 
 async function loadUndoable(cookie = owner) {
-  return (await getJson<LastChangeJson>('/api/admin/bookings/many', cookie)).last
+  return (await getJson<LastChangeJson>('/api/admin/last-change', cookie)).last
 }
 
 /** Books as an unknown visitor. */

@@ -118,7 +118,7 @@ describe.each(acts)('%s', (act, values, perform) => {
     const undo = await loadUndo(id)
     const until = new Date(now + minutes(11)).toISOString()
     expect(undo).toMatchObject({ act, done: 1, waiting: 0, until })
-    expect(await getJson<LastChangeJson>('/api/admin/bookings/many', owner)).toEqual({ last: undo })
+    expect(await getJson<LastChangeJson>('/api/admin/last-change', owner)).toEqual({ last: undo })
 
     vi.setSystemTime(now + minutes(11) - 1)
     expect(await undoLast(id)).toEqual({ done: 1, waiting: 0, refused: [] })

@@ -19,10 +19,10 @@ test('caches a published site forever under its own tag only', async () => {
   const untagged = await get('/api/site')
   expect(untagged.status).toBe(200)
   expect(untagged.headers.get('Cache-Control')).toBe('no-store')
-  expect(await untagged.json()).toEqual({ business, catalogue })
+  expect(await untagged.json()).toEqual({ business, catalogue, sourceAnswers: null })
   const tagged = await get(`/api/site?v=${tagOf(untagged)}`)
   expect(tagged.headers.get('Cache-Control')).toBe(immutableCache)
-  expect(await tagged.json()).toEqual({ business, catalogue })
+  expect(await tagged.json()).toEqual({ business, catalogue, sourceAnswers: null })
   const other = await get('/api/site?v=0123456789abcdef')
   expect(other.headers.get('Cache-Control')).toBe('no-store')
   expect(tagOf(other)).toBe(tagOf(untagged))
@@ -38,7 +38,11 @@ test('looks up a tag unknown to this isolate, and everybody gets the result at o
   expect([tagOf(kept), kept.headers.get('Cache-Control')]).toEqual([before, immutableCache])
   const fresh = await ask('')
   const now = toPublishedSite(site)
-  expect(await fresh.json()).toEqual({ business: now.business, catalogue: now.catalogue })
+  expect(await fresh.json()).toEqual({
+    business: now.business,
+    catalogue: now.catalogue,
+    sourceAnswers: null,
+  })
   expect((await ask(tagOf(fresh))).headers.get('Cache-Control')).toBe(immutableCache)
   const old = await ask(before)
   expect([tagOf(old), old.headers.get('Cache-Control')]).toEqual([tagOf(fresh), 'no-store'])

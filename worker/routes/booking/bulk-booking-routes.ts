@@ -18,10 +18,6 @@ const undoExpiredDetail =
 
 /** Bulk changes of bookings, and the undo of these and of single ones for ten minutes. */
 export const bulkBookingRoutes = new Hono<AppEnv>()
-  .get('/many', async (c) => {
-    const last = await findLastChange(openDatabase(c.env.DB), c.var.user.email, Date.now())
-    return c.json<ApiResponses['GET /api/admin/bookings/many']>({ last })
-  })
   .post('/many', longJsonBody, validate('json', bulkRequestSchema), async (c) => {
     const request = c.req.valid('json')
     // A stolen or unattended session must not cancel the whole calendar. Removing unconfirmed bookings needs
@@ -48,3 +44,9 @@ export const bulkBookingRoutes = new Hono<AppEnv>()
     if (!undone) throw new Problem('undo-over', { detail: undoExpiredDetail })
     return c.json<ApiResponses['POST /api/admin/bookings/many/undo']>(undone)
   })
+
+/** What the account did last, while it can be undone. Crew may ask as well, so it is no route of a booking. */
+export const lastChangeRoutes = new Hono<AppEnv>().get('/', async (c) => {
+  const last = await findLastChange(openDatabase(c.env.DB), c.var.user.email, Date.now())
+  return c.json<ApiResponses['GET /api/admin/last-change']>({ last })
+})

@@ -66,7 +66,7 @@ export const keepMessages = {
   keep: 'Keep it',
   refund: 'Refund it',
   refundHint: 'Record the refund on the booking.',
-  keepHint: 'Nothing is to be refunded.',
+  keepHint: 'No refund is due.',
 }
 
 export const jobFormMessages = {

@@ -9,7 +9,7 @@ import { lastBulkChangeKey } from '../../../lib/api/query-keys.ts'
 export const lastChangeOptions = queryOptions({
   queryKey: lastBulkChangeKey,
   queryFn: async ({ signal }) => {
-    const { body: response, serverTime } = await apiRequestWithClock('GET /api/admin/bookings/many', {
+    const { body: response, serverTime } = await apiRequestWithClock('GET /api/admin/last-change', {
       signal,
     })
     const { last } = response

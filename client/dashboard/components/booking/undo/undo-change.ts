@@ -46,7 +46,7 @@ export async function showUndoableToast(
   title: string,
   description?: string,
 ) {
-  const response = await apiRequest('GET /api/admin/bookings/many', {}).catch(() => null)
+  const response = await apiRequest('GET /api/admin/last-change', {}).catch(() => null)
   const last = response?.last
   queryClient.invalidateQueries({ queryKey: lastBulkChangeKey })
   closeOffer()
