@@ -81,6 +81,10 @@ export const privacyCopy = (business: Business, retentionMonths: string): LegalC
           text: 'Your details for next time, only if you check the box, until you uncheck it.',
         },
         {
+          name: 'price-choice, chosen-card',
+          text: 'The vehicle, place and service you chose, for prices and forms.',
+        },
+        {
           name: 'first-visit',
           text: 'The website that first led you here, without the page, and the campaign in its link. It is only sent with a booking.',
         },

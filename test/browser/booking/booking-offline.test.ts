@@ -175,6 +175,7 @@ test('a draft and an unsent order survive a closed browser; a reload retries und
     'booking-attempt',
     'booking-attempt-left',
     'booking-draft',
+    'first-visit',
   ])
   const later = await page.context().newPage()
   await openWizard(later)
@@ -209,7 +210,7 @@ test('keeps details for the next booking only while the box is checked; unchecke
   await eventually(() => keep.isChecked()).toBe(false)
   await eventually(() => storedCustomer(page)).toBeNull()
   await keep.check()
-  await eventually(() => storedNames(page)).toEqual(['booking-details', 'booking-made'])
+  await eventually(() => storedNames(page)).toEqual(['booking-details', 'booking-made', 'first-visit'])
   await wizardButton(page, 'Book Another Service').click()
   await choosePackage(page)
   await wizardButton(page, 'Continue to Select Date').click()
