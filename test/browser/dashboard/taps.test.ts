@@ -74,7 +74,7 @@ test('books a known caller in three taps, plus one for a later time', async () =
   await tap(found)
   await expectFocusOn(form.getByText(`Filled in from ${customer}’s last booking.`))
   await form.getByText('1 no-show').waitFor()
-  expect(await form.getByLabel('Address').inputValue()).toBe('7 Drift Lane')
+  expect(await form.getByLabel('Address', { exact: true }).inputValue()).toBe('7 Drift Lane')
   // The total and the Book button stay in view.
   const foot = form.getByRole('status').filter({ hasText: /^Total / })
   const top = await topOf(foot)
