@@ -127,7 +127,7 @@ const browser = { 'Sec-Fetch-Dest': 'document', 'Sec-Fetch-Mode': 'navigate', 'S
 const openedAtOf = async (id: string) =>
   env.DB.prepare('SELECT opened_at FROM quotes WHERE id = ?').bind(id).first('opened_at')
 
-test('the first time that its customer opens a quote is stored, anew for a revised one', async () => {
+test('stores when the customer first opens a quote, and again for a revised one', async () => {
   const { link, quote } = await addSentQuote()
   await get(link, { headers: browser })
   expect(await openedAtOf(quote.id)).toBe(new Date(now).toISOString())

@@ -3,8 +3,8 @@ import { uniq } from 'es-toolkit/array'
 import { formatDate } from '../../../../../shared/lib/time/business-time.ts'
 import { Count, LeftOut, ShortList } from '../../../components/import/import-lists.tsx'
 import { importMessages } from '../../../components/import/import-messages.ts'
-import { ImportProgressBar } from '../../../components/import/import-progress.tsx'
 import type { ImportFile } from '../../../components/import/read-csv-file.ts'
+import { SendImport } from '../../../components/import/send-import.tsx'
 import { StepHeading } from '../../../components/import/step-heading.tsx'
 import { dashboardPaths } from '../../../lib/routing/dashboard-paths.ts'
 import { ConflictList } from './conflict-list.tsx'
@@ -51,26 +51,7 @@ export function BookingImportCheck({ plan, file, onBack }: BookingImportCheckPro
         </section>
       )}
       {refused.length > 0 && <LeftOut file={file} refused={refused} />}
-      {progress && (
-        <ImportProgressBar
-          sent={progress.sent}
-          all={all}
-          interrupted={progress.state === 'interrupted' && messages.interrupted(progress.sent, all)}
-        />
-      )}
-      {all === 0 && <p>{messages.nothing}</p>}
-      <div className="dialog-actions">
-        {!progress && (
-          <button type="button" className="button" onClick={onBack}>
-            Back to columns
-          </button>
-        )}
-        {all > 0 && progress?.state !== 'sending' && (
-          <button type="button" className="button button-primary" onClick={send}>
-            {progress ? importMessages.continue : messages.import(all)}
-          </button>
-        )}
-      </div>
+      <SendImport progress={progress} all={all} messages={messages} onSend={send} onBack={onBack} />
     </>
   )
 }

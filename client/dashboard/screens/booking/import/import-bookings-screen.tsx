@@ -2,13 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ChooseFile } from '../../../components/import/choose-file.tsx'
 import { bookingFields } from '../../../components/import/fields.ts'
-import { importMessages } from '../../../components/import/import-messages.ts'
 import { MatchColumnsForm } from '../../../components/import/match-columns-form.tsx'
 import { type ImportFile, readCsvFile } from '../../../components/import/read-csv-file.ts'
+import { RecentImports } from '../../../components/import/recent-imports.tsx'
 import { apiRequest } from '../../../lib/api/api-request.ts'
 import { adminKey } from '../../../lib/api/query-keys.ts'
 import { dashboardPaths } from '../../../lib/routing/dashboard-paths.ts'
-import { formatInstant } from '../../../lib/text/format-time.ts'
 import { BackLink } from '../../../lib/ui/back-link.tsx'
 import { Screen } from '../../../lib/ui/screen.tsx'
 import { BookingImportCheck } from './booking-import-check.tsx'
@@ -34,7 +33,7 @@ export function ImportBookingsScreen() {
               read={(chosen) => readCsvFile(chosen, 'bookings')}
               onRead={setFile}
             />
-            <RecentImports />
+            <RecentBookingImports />
           </>
         ) : plan ? (
           <BookingImportCheck plan={plan} file={file} onBack={() => setPlan(null)} />
@@ -53,24 +52,19 @@ export function ImportBookingsScreen() {
   )
 }
 
-/** Imports that can still be undone. */
-function RecentImports() {
+function RecentBookingImports() {
   const { data } = useQuery({
     queryKey: [...adminKey, 'booking-imports'],
     queryFn: ({ signal }) => apiRequest('GET /api/admin/bookings/import', { signal }),
   })
-  if (!data || data.imports.length === 0) return null
   return (
-    <section aria-labelledby="recent-imports">
-      <h2 id="recent-imports">{importMessages.recent}</h2>
-      <ul className="card import-card">
-        {data.imports.map(({ importId, at, booked }) => (
-          <li key={importId} className="import-row">
-            <span>{`${formatInstant(at)}: ${messages.recentRow(booked)}`}</span>
-            <UndoBookingImport importId={importId} booked={booked} />
-          </li>
-        ))}
-      </ul>
-    </section>
+    <RecentImports
+      imports={(data?.imports ?? []).map(({ importId, at, booked }) => ({
+        importId,
+        at,
+        text: messages.recentRow(booked),
+        undo: <UndoBookingImport importId={importId} booked={booked} />,
+      }))}
+    />
   )
 }

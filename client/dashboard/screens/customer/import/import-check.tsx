@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { Count, LeftOut, ShortList } from '../../../components/import/import-lists.tsx'
 import { importMessages } from '../../../components/import/import-messages.ts'
-import { ImportProgressBar } from '../../../components/import/import-progress.tsx'
 import type { ImportFile } from '../../../components/import/read-csv-file.ts'
+import { SendImport } from '../../../components/import/send-import.tsx'
 import { StepHeading } from '../../../components/import/step-heading.tsx'
 import { dashboardPaths } from '../../../lib/routing/dashboard-paths.ts'
 import { customerImportMessages as messages } from './import-messages.ts'
@@ -65,26 +65,7 @@ export function ImportCheck({ plan, file, onBack }: ImportCheckProps) {
         </section>
       )}
       {plan.refused.length > 0 && <LeftOut file={file} refused={plan.refused} />}
-      {progress && (
-        <ImportProgressBar
-          sent={progress.sent}
-          all={all}
-          interrupted={progress.state === 'interrupted' && messages.interrupted(progress.sent, all)}
-        />
-      )}
-      {all === 0 && <p>{messages.nothing}</p>}
-      <div className="dialog-actions">
-        {!progress && (
-          <button type="button" className="button" onClick={onBack}>
-            Back to columns
-          </button>
-        )}
-        {all > 0 && progress?.state !== 'sending' && (
-          <button type="button" className="button button-primary" onClick={send}>
-            {progress ? importMessages.continue : messages.import(all)}
-          </button>
-        )}
-      </div>
+      <SendImport progress={progress} all={all} messages={messages} onSend={send} onBack={onBack} />
     </>
   )
 }

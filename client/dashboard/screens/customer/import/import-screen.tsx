@@ -3,13 +3,12 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ChooseFile } from '../../../components/import/choose-file.tsx'
 import { customerFields } from '../../../components/import/fields.ts'
-import { importMessages } from '../../../components/import/import-messages.ts'
 import { MatchColumnsForm } from '../../../components/import/match-columns-form.tsx'
 import type { ImportFile } from '../../../components/import/read-csv-file.ts'
+import { RecentImports } from '../../../components/import/recent-imports.tsx'
 import { apiRequest } from '../../../lib/api/api-request.ts'
 import { adminKey } from '../../../lib/api/query-keys.ts'
 import { dashboardPaths } from '../../../lib/routing/dashboard-paths.ts'
-import { formatInstant } from '../../../lib/text/format-time.ts'
 import { BackLink } from '../../../lib/ui/back-link.tsx'
 import { Screen } from '../../../lib/ui/screen.tsx'
 import { ImportCheck } from './import-check.tsx'
@@ -39,7 +38,7 @@ export function ImportScreen() {
             <p>
               <Link to={dashboardPaths.importBookings}>{messages.bookings}</Link>
             </p>
-            <RecentImports />
+            <RecentCustomerImports />
           </>
         ) : plan ? (
           <ImportCheck plan={plan} file={file} onBack={() => setPlan(null)} />
@@ -58,24 +57,19 @@ export function ImportScreen() {
   )
 }
 
-/** Imports that can still be undone. */
-function RecentImports() {
+function RecentCustomerImports() {
   const { data } = useQuery({
     queryKey: [...adminKey, 'imports'],
     queryFn: ({ signal }) => apiRequest('GET /api/admin/customers/import', { signal }),
   })
-  if (!data || data.imports.length === 0) return null
   return (
-    <section aria-labelledby="recent-imports">
-      <h2 id="recent-imports">{importMessages.recent}</h2>
-      <ul className="card import-card">
-        {data.imports.map(({ importId, at, created, joined }) => (
-          <li key={importId} className="import-row">
-            <span>{`${formatInstant(at)}: ${messages.recentRow(created, joined)}`}</span>
-            <UndoCustomerImport importId={importId} created={created} />
-          </li>
-        ))}
-      </ul>
-    </section>
+    <RecentImports
+      imports={(data?.imports ?? []).map(({ importId, at, created, joined }) => ({
+        importId,
+        at,
+        text: messages.recentRow(created, joined),
+        undo: <UndoCustomerImport importId={importId} created={created} />,
+      }))}
+    />
   )
 }
