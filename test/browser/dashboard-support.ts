@@ -4,7 +4,7 @@ import { addDays, weekdayOf } from '../../shared/lib/time/business-time.ts'
 import type { BookedJson } from '../../shared/rules/booking/booking-json.ts'
 import type { ManualBookingRequest } from '../../shared/rules/booking/order-request.ts'
 import { emptyLedger } from '../empty-ledger.ts'
-import { origins, type VisitOptions, visitTranslated } from './browser-support.ts'
+import { detailsOf, openDisclosure, origins, type VisitOptions, visitTranslated } from './browser-support.ts'
 import { onFreshSite, runSql, siteDatabase } from './open-site.ts'
 import { account, addAccount } from './owner-account.ts'
 import { book, fetchAvailability, newEmail, requestAsOwner, signInOwner, startSession } from './site-api.ts'
@@ -76,8 +76,31 @@ export const actionButton = (page: Page, name: string) =>
 export async function openDetails(page: Page, customer: string) {
   await page.goto(searchAddress(customer))
   await page.getByRole('button', { name: `View the booking of ${customer}` }).click()
-  await bookingDialog(page).getByRole('heading', { name: 'History' }).waitFor()
+  await partOf(page, 'History').waitFor()
 }
+
+type BookingPart = 'All details' | 'Invoice' | 'Messages' | 'History'
+
+/** The line that folds a part of the open booking. */
+export const partOf = (page: Page, part: BookingPart) =>
+  bookingDialog(page).locator('summary', { hasText: part })
+
+/** Unfolds a part of the open booking. */
+export const openPart = (page: Page, part: BookingPart) => openDisclosure(bookingDialog(page), part)
+
+/** Unfolds all details of the open booking, and returns how to read them by name. */
+export async function openAllDetails(page: Page) {
+  await openPart(page, 'All details')
+  return () => detailsOf(bookingDialog(page))
+}
+
+/** The job in three lines, of the open booking. */
+export const jobSummary = (page: Page) =>
+  bookingDialog(page).getByRole('region', { name: 'Job', exact: true })
+
+/** The title of the open booking, which names the customer. */
+export const bookingTitle = (page: Page, customer: string) =>
+  bookingDialog(page).getByRole('heading', { level: 2 }).getByRole('link', { name: customer })
 
 type PhoneOrder = { name: string; date: string } & Partial<ManualBookingRequest>
 

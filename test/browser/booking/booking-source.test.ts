@@ -1,14 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { businessDate } from '../../../shared/lib/time/business-time.ts'
-import {
-  detailsOf,
-  eventually,
-  expectGoodAtEveryWidth,
-  openDisclosure,
-  origins,
-  visit,
-} from '../browser-support.ts'
-import { bookingDialog, dashboard, newCustomer, openAsOwner, openDetails } from '../dashboard-support.ts'
+import { eventually, expectGoodAtEveryWidth, openDisclosure, origins, visit } from '../browser-support.ts'
+import { dashboard, newCustomer, openAllDetails, openAsOwner, openDetails } from '../dashboard-support.ts'
 import { runSql } from '../open-site.ts'
 import { fetchBookings, freeDay, newEmail, requestAsOwner } from '../site-api.ts'
 import {
@@ -50,7 +43,7 @@ test('a first visit is kept until it is booked, and counts in the owner’s figu
   await sources.getByRole('row', { name: `flyer north 1 $${booking?.totalPrice}`, exact: true }).waitFor()
   await expectGoodAtEveryWidth(owner)
   await openDetails(owner, name)
-  await eventually(() => detailsOf(bookingDialog(owner))).toMatchObject({
+  await eventually(await openAllDetails(owner)).toMatchObject({
     'Came from': 'www.yelp.ca, campaign: Flyer north / print / spring',
   })
 })
@@ -80,5 +73,5 @@ test('asks how a visitor heard about the business once the owner wants to know',
   await confirmationHeading(page).waitFor()
   expect(await wizardOf(page).innerText()).not.toContain('Saw our van')
   await openDetails(owner, name)
-  await eventually(() => detailsOf(bookingDialog(owner))).toMatchObject({ 'Heard about us': 'Saw our van' })
+  await eventually(await openAllDetails(owner)).toMatchObject({ 'Heard about us': 'Saw our van' })
 })

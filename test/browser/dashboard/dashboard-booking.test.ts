@@ -20,14 +20,19 @@ import {
   actionButton,
   bookByPhone,
   bookingDialog,
+  bookingTitle,
   freeWeek,
   historyOf,
+  jobSummary,
   needsYou,
   needsYouStrip,
   newBooking,
   newCustomer,
+  openAllDetails,
   openAsOwner,
   openDetails,
+  openPart,
+  partOf,
   rescheduleBooking,
   searchAddress,
   visitAsOwner,
@@ -63,29 +68,29 @@ test('an open booking has its own URL and shows every field; confirms it, comple
   const page = await visitAsOwner()
   await openDetails(page, customer)
   const total = expectedDollars('steam-cleaning-package', 'suv', 'squamish', ['wash'])
-  await eventually(() => detailsOf(bookingDialog(page))).toEqual({
-    Date: formatDate(booking.date),
-    Time: '8:00 PM',
+  await bookingTitle(page, customer).waitFor()
+  expect((await jobSummary(page).getByRole('paragraph').allInnerTexts()).map((line) => line.trim())).toEqual([
+    `${formatDate(booking.date)}, 8:00 PM to 10:00 PM`,
+    `${packageName('steam-cleaning-package')} · Toyota Tacoma`,
+    'Our shop',
+  ])
+  const contact = ['Call', 'Text', 'Email', 'Navigate to'].map((name) => `${name} ${customer}`)
+  for (const name of contact) await jobSummary(page).getByRole('link', { name }).waitFor()
+  await bookingDialog(page).getByText(`${total} due`, { exact: true }).waitFor()
+  await bookingDialog(page).getByText(`${total}. No tax added. Nothing paid yet.`).waitFor()
+  await bookingDialog(page).getByText('Gate code 12\nDog hair').waitFor()
+  await eventually(await openAllDetails(page)).toEqual({
     Duration: '2 h',
-    Ready: '10:00 PM',
     Van: 'Van 1',
-    Service: packageName('steam-cleaning-package'),
+    Vehicle: 'Toyota Tacoma, SUV (first chosen: Car)',
     'Add-ons': 'Exterior wash',
-    Place: 'Our shop',
     Brand: 'Squamish',
-    Total: total,
-    'Sales tax': 'No tax added',
-    'Amount with tax': total,
-    Paid: '$0',
-    Balance: `${total} due`,
-    Customer: customer,
     Email: email,
     Phone: '(604) 555-0111',
-    Vehicle: 'Toyota Tacoma, SUV (first chosen: Car)',
-    'Customer’s comments': 'Gate code 12\nDog hair',
     Created: expect.stringMatching(/[AP]M$/),
     Updated: expect.stringMatching(/[AP]M$/),
   })
+  await openPart(page, 'History')
   await eventually(() => historyOf(page).allInnerTexts()).toEqual([
     expect.stringMatching(/^Booked\s[\s\S]*Customer$/),
   ])
@@ -147,6 +152,7 @@ test('asks who hears of a cancellation, undoes it from the record, and undoes a 
   await undoOf(page).click()
   await expectToast(page, 'Undone: 1 booking restored')
   await bookingDialog(page).getByText('Pending', { exact: true }).waitFor()
+  await openPart(page, 'History')
   await historyOf(page).getByText('Undone: Pending again').waitFor()
   expect(await undoOf(page).count()).toBe(0)
 
@@ -157,6 +163,7 @@ test('asks who hears of a cancellation, undoes it from the record, and undoes a 
   await toastOf(page).getByRole('button', { name: 'Undo' }).click()
   await expectToast(page, 'Undone: 1 booking restored')
   await openDetails(page, customer)
+  await openPart(page, 'History')
   await historyOf(page).getByText('Deletion undone').waitFor()
 
   // Somebody else takes the time of a booking that was deleted.
@@ -274,7 +281,7 @@ test('rolls back and reports failed changes, asks before cancelling and deleting
   await page.getByRole('button', { name: 'Refresh' }).click()
   await page.getByRole('rowheader', { name: customer }).waitFor()
   await page.getByRole('button', { name: `View the booking of ${customer}` }).click()
-  await bookingDialog(page).getByRole('heading', { name: 'History' }).waitFor()
+  await partOf(page, 'History').waitFor()
 
   // Keeps the page from learning about another user's change before the press.
   await page.route('**/api/admin/changes', (route) => route.abort())
@@ -332,6 +339,7 @@ test('on a phone a booking’s actions fit one row that covers nothing, with rar
   await page.getByRole('button', { name: 'Mark as no-show' }).tap()
   await expectToast(page, 'Marked as a no-show')
   await bookingDialog(page).getByText('No-show', { exact: true }).first().waitFor()
+  await openPart(page, 'History')
   await historyOf(page).getByText('Confirmed to Cancelled: no-show').waitFor()
 })
 

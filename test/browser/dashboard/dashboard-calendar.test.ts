@@ -4,7 +4,6 @@ import { addDays, epochOf, formatDate, formatMonth } from '../../../shared/lib/t
 import { expectedDollars } from '../../expected-price.ts'
 import {
   createFinger,
-  detailsOf,
   eventually,
   expectFocusOn,
   expectGoodAtEveryWidth,
@@ -29,9 +28,11 @@ import {
 import {
   bookByPhone,
   bookingDialog,
+  bookingTitle,
   dashboard,
   freeWeek,
   newCustomer,
+  openAllDetails,
   openAsOwner,
   tabTo,
   useCrews,
@@ -121,7 +122,7 @@ test('shows a week by van and day, with drives, bars of long jobs and free gaps,
   await friday.getByRole('button', { name: long }).getByText('Day 2 of 2, until 1:00 PM').waitFor()
   await friday.getByRole('button', { name: 'Free all day, Jo' }).waitFor()
   await friday.getByRole('button', { name: long }).click()
-  await eventually(() => detailsOf(bookingDialog(page))).toMatchObject({ Customer: long })
+  await bookingTitle(page, long).waitFor()
 })
 
 test('shows a day by the hour, and how full a month is', async () => {
@@ -173,7 +174,7 @@ test('in a week, arrow keys move along a van’s row and down its day', async ()
   await expectFocusOn(weekCell(page, addDays(week, 1)).getByRole('button', { name: 'Free from 11 AM' }))
   await page.keyboard.press('Home')
   await page.keyboard.press('Enter')
-  await eventually(() => detailsOf(bookingDialog(page))).toMatchObject({ Customer: early })
+  await bookingTitle(page, early).waitFor()
   await page.keyboard.press('Escape')
   await bookingDialog(page).waitFor({ state: 'detached' })
   await expectFocusOn(booking(early))
@@ -197,7 +198,7 @@ test('arrow keys move between hours and bookings, and Enter opens a booking or s
   await page.keyboard.press('Home')
   await expectFocusOn(booking(early))
   await page.keyboard.press('Enter')
-  await eventually(() => detailsOf(bookingDialog(page))).toMatchObject({ Customer: early })
+  await bookingTitle(page, early).waitFor()
   await page.keyboard.press('Escape')
   await bookingDialog(page).waitFor({ state: 'detached' })
   await expectFocusOn(booking(early))
@@ -326,7 +327,8 @@ test('on a phone, shows one day, moves a booking by its handle, and blocks an af
 
   await page.getByRole('button', { name: 'Next day' }).tap()
   await page.getByRole('button', { name: two }).tap()
-  await eventually(() => detailsOf(bookingDialog(page))).toMatchObject({ Customer: two, Brand: 'Whistler' })
+  await bookingTitle(page, two).waitFor()
+  await eventually(await openAllDetails(page)).toMatchObject({ Brand: 'Whistler' })
   await page.goBack()
   await bookingDialog(page).waitFor({ state: 'detached' })
   await dayRegion(page, tuesday).waitFor()

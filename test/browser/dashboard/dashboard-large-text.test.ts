@@ -6,9 +6,9 @@ import { setupSteps } from '../../../shared/rules/setup/setup-steps.ts'
 import { expectFitsLargeText, failedRequests, largestText, origins, setTextSize } from '../browser-support.ts'
 import {
   bookByPhone,
-  bookingDialog,
   freeWeek,
   newCustomer,
+  partOf,
   rescheduleBooking,
   searchAddress,
   visitAsOwner,
@@ -59,6 +59,6 @@ test('with larger text an open booking fits', async () => {
   const page = await visitEnlarged()
   await page.goto(searchAddress(customer))
   await page.getByRole('button', { name: `View the booking of ${customer}` }).click()
-  await bookingDialog(page).getByRole('heading', { name: 'History' }).waitFor()
+  await partOf(page, 'History').waitFor()
   await expectFitsLargeText(page, 'a booking')
 })

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import { addDays, formatDate } from '../../../shared/lib/time/business-time.ts'
 import { expectedDollars, packageName } from '../../expected-price.ts'
 import {
-  detailsOf,
   eventually,
   expectAccessible,
   expectFocusOn,
@@ -28,7 +27,9 @@ import {
   needsYouStrip,
   newBooking,
   newCustomer,
+  openAllDetails,
   openAsOwner,
+  partOf,
   searchAddress,
   signIn,
   visitAsOwner,
@@ -323,7 +324,7 @@ test('an expired session asks to sign in, then returns to the same view with uns
   await row.waitFor()
 
   await page.getByRole('button', { name: `View the booking of ${customer}` }).click()
-  await bookingDialog(page).getByRole('heading', { name: 'History' }).waitFor()
+  await partOf(page, 'History').waitFor()
   await actionButton(page, 'Edit').click()
   const form = page.getByRole('dialog', { name: 'Edit booking' })
   await form.getByLabel('Make').fill('Lancia')
@@ -344,7 +345,7 @@ test('an expired session asks to sign in, then returns to the same view with uns
   await form.getByLabel('Model').click()
   await form.getByRole('button', { name: 'Save changes' }).click()
   await expectToast(page, 'Booking saved')
-  await eventually(() => detailsOf(bookingDialog(page))).toMatchObject({ Vehicle: 'Lancia Tacoma, Sedan' })
+  await eventually(await openAllDetails(page)).toMatchObject({ Vehicle: 'Lancia Tacoma, Sedan' })
   await page.keyboard.press('Escape')
   // The dialog is removed before the history goes back.
   await page.waitForURL(view)

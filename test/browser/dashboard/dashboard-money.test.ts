@@ -28,6 +28,7 @@ import {
   freeWeek,
   newCustomer,
   openDetails,
+  openPart,
   visitAsOwner,
 } from '../dashboard-support.ts'
 import { siteDatabase } from '../open-site.ts'
@@ -131,7 +132,7 @@ test('on a phone, issues and sends an invoice in two taps, prints it on one shee
     database.prepare(
       "INSERT OR REPLACE INTO business_terms (id, gst_number, pst_number, updated_at) VALUES (1, '12345 6789 RT0001', 'PST-1234-5678', '2027-01-01')",
     ),
-    database.prepare('UPDATE bookings SET gst = 1275 WHERE id = ?').bind(booking.id),
+    database.prepare("UPDATE bookings SET gst = 1275, status = 'completed' WHERE id = ?").bind(booking.id),
     database
       .prepare(
         "INSERT INTO payments (id, booking_id, amount, method, date, at, actor) VALUES (?, ?, 10000, 'e-transfer', ?, ?, 'owner@example.com')",
@@ -344,6 +345,7 @@ test('on a phone, refunds $50 of a paid job in three taps, which lowers its pric
   await moneySection(page).getByRole('button', { name: 'Record payment' }).click()
   await paymentDialog(page, 'Record a payment').getByRole('button', { name: 'Record payment' }).click()
   await moneySection(page).getByText('Nothing due').waitFor()
+  await openPart(page, 'Invoice')
   await actionButton(page, 'Issue invoice').click()
   await invoiceSection(page).getByRole('link').waitFor()
 

@@ -23,13 +23,14 @@ import {
   visit,
 } from '../browser-support.ts'
 import {
-  bookingDialog,
+  bookingTitle,
   dashboard,
   historyOf,
   newBooking,
   newCustomer,
   openAsOwner,
   openDetails,
+  openPart,
   tabTo,
 } from '../dashboard-support.ts'
 import { fetchBookings, freeDay, newEmail, requestAsOwner } from '../site-api.ts'
@@ -239,6 +240,7 @@ test('a booking confirmed at once promises no call, and opening it is noted', as
   expect(await autoConfirmed()).toEqual(['unseen'])
   const page = await openAsOwner(dashboard)
   await openDetails(page, customer)
+  await openPart(page, 'History')
   await historyOf(page).getByText('Confirmed automatically').waitFor()
   await eventually(autoConfirmed).toEqual(['seen'])
 })
@@ -371,7 +373,7 @@ test('closes a weekday over bookings by keyboard, after looking at one of them',
   const link = linkTo(conflictingBookings(page), customer, date, '1:00 PM')
   await tabTo(page, link)
   await page.keyboard.press('Enter')
-  await eventually(() => detailsOf(bookingDialog(page))).toMatchObject({ Customer: customer })
+  await bookingTitle(page, customer).waitFor()
   await page.keyboard.press('Escape')
   await expectFocusOn(link)
 

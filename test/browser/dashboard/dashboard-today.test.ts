@@ -14,6 +14,8 @@ import {
 } from '../browser-support.ts'
 import {
   bookByPhone,
+  bookingDialog,
+  bookingTitle,
   dashboard,
   emptyCalendar,
   newCustomer,
@@ -205,6 +207,39 @@ test('opens a job with its details and takes a note; arrow keys and Back change 
   await page.goto(todayAddress)
   await jobsOf(page).filter({ hasText: first }).waitFor()
   expect(await jobsOf(page).filter({ hasText: second }).count()).toBe(0)
+})
+
+test('on a phone, the next job and the full booking show the customer’s comments and our notes; names open customers, and Today a new booking', async () => {
+  await emptyCalendar()
+  const { today } = await fetchAvailability()
+  const order = { date: today, time: '12:00 AM', overrideHours: true, overrideDrives: true }
+  const customer = newCustomer()
+  await bookByPhone({ ...order, name: customer, comments: 'Dog hair in the back' })
+  const page = await openAsOwner(todayAddress, phone)
+  await nextJob(page).getByText('Customer’s commentsDog hair in the back').waitFor()
+  await nextJob(page).getByRole('button', { name: customer, exact: true }).click()
+  const job = bookingDialogOf(page, customer)
+  await job.getByLabel('Add a note').fill('Bring the pet brush')
+  await job.getByRole('button', { name: 'Save note' }).click()
+  await job.getByRole('listitem').getByText('Bring the pet brush').waitFor()
+  await job.getByRole('link', { name: 'Open full booking' }).click()
+  await bookingDialog(page).getByText('Dog hair in the back').waitFor()
+  await bookingDialog(page).getByText('Bring the pet brush').waitFor()
+  await expectGoodAtEveryWidth(page, bookingDialog(page))
+  await bookingTitle(page, customer).click()
+  await page.getByRole('heading', { name: customer, level: 1 }).waitFor()
+
+  await page.goto(todayAddress)
+  await nextJob(page).getByText('NotesBring the pet brush').waitFor()
+  await page.getByRole('link', { name: 'New booking' }).click()
+  const form = page.getByRole('dialog', { name: 'New booking' })
+  await form.getByRole('button', { name: 'Cancel' }).click()
+  await form.waitFor({ state: 'detached' })
+  await page.reload()
+  await page.getByRole('heading', { name: 'Bookings Dashboard' }).waitFor()
+  expect(await form.count()).toBe(0)
+  await page.goBack()
+  await page.getByRole('heading', { name: 'Today', level: 1 }).waitFor()
 })
 
 /** Opens Today on a phone and waits until it is stored for offline use. */

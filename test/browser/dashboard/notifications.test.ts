@@ -10,6 +10,7 @@ import {
   newAccount,
   newBooking,
   newCustomer,
+  openPart,
   visitAs,
   visitAsOwner,
 } from '../dashboard-support.ts'
@@ -34,6 +35,7 @@ test('warns when email isn’t set up, lists failed emails by booking, and resen
   const { booking } = await newBooking(newCustomer(), { date: await freeDay() })
   const page = await visitAsOwner()
   await page.goto(`${dashboard}?booking=${booking.id}`)
+  await openPart(page, 'Messages')
   const messages = bookingDialog(page).getByRole('listitem').filter({ hasText: 'Booking received' })
   await eventually(() => messages.allInnerTexts()).toEqual([
     'Booking received, to the customer\nWaiting',
@@ -79,6 +81,7 @@ test('warns when email isn’t set up, lists failed emails by booking, and resen
   await notice(page).getByRole('link', { name: 'Sasha Early, quote for fleet' }).waitFor()
   await expectGoodAtEveryWidth(page, notice(page))
   await notice(page).getByRole('button', { name: customerName }).click()
+  await openPart(page, 'Messages')
   await bookingDialog(page).getByText('Failed 3 times').waitFor()
   await actionButton(page, 'Resend Booking received, to the customer').click()
   await expectToast(page, 'The email service hasn’t answered yet: the message may or may not arrive')

@@ -36,7 +36,8 @@ export const detailsMessages = {
   gone: 'This booking no longer exists.',
   historyLoading: 'Loading history...',
   historyFailed: 'Failed to load the history',
-  noAddress: 'Not known yet',
+  noAddress: 'Address not known yet',
+  booked: (at: string) => `Booked ${at}`,
 }
 
 export const noShowMessages = {

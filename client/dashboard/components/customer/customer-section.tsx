@@ -1,27 +1,16 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
+import { Disclosure } from '../../lib/ui/disclosure.tsx'
 import type { SubjectCustomerProps } from './subject-customer.tsx'
-import './customer.css'
 
 const SubjectCustomer = lazy(() => import('./subject-customer.tsx'))
 
 type CustomerSectionProps = SubjectCustomerProps & { title: string }
 
 /** The customer of a booking or quote, loaded only when opened. */
-export function CustomerSection({ title, ...subject }: CustomerSectionProps) {
-  const [hasBeenOpened, setHasBeenOpened] = useState(false)
-  return (
-    <details
-      className="customer"
-      onToggle={({ currentTarget }) => currentTarget.open && setHasBeenOpened(true)}
-    >
-      <summary>
-        <h3>{title}</h3>
-      </summary>
-      {hasBeenOpened && (
-        <Suspense>
-          <SubjectCustomer {...subject} />
-        </Suspense>
-      )}
-    </details>
-  )
-}
+export const CustomerSection = ({ title, ...subject }: CustomerSectionProps) => (
+  <Disclosure title={title} isLazy>
+    <Suspense>
+      <SubjectCustomer {...subject} />
+    </Suspense>
+  </Disclosure>
+)

@@ -27,8 +27,7 @@ export function BookingEmails({ bookingId }: { bookingId: string }) {
     onSettled: () => queryClient.invalidateQueries({ queryKey: emailStatusKey }),
   })
   return (
-    <section className="history">
-      <h3>Messages</h3>
+    <section className="history" aria-label="Messages">
       {(query.isError || !data) && (
         <LoadNote query={query} loading={emailMessages.loading} failed={emailMessages.loadFailed} />
       )}

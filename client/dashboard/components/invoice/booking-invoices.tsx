@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { ownersInvoicePath } from '../../../../shared/lib/page/routes.ts'
 import { formatCents } from '../../../../shared/lib/text/format-number.ts'
 import { formatDate } from '../../../../shared/lib/time/business-time.ts'
@@ -32,7 +32,6 @@ function useInvoiceChange(
 
 /** A booking's invoices, and the actions on them: issue, open, send, correct, credit. */
 export default function BookingInvoices({ booking }: { booking: BookingJson }) {
-  const titleId = useId()
   const query = useQuery(invoicesOptions(booking.id))
   const { data } = query
   const issue = useInvoiceChange(booking.id, () => issueInvoice(booking.id), messages.issue)
@@ -41,8 +40,7 @@ export default function BookingInvoices({ booking }: { booking: BookingJson }) {
   const sendable = activeInvoice ?? latest
   const canIssue = data && !activeInvoice && booking.status !== 'cancelled' && !isErased(booking)
   return (
-    <section className="history invoices" aria-labelledby={titleId}>
-      <h3 id={titleId}>{messages.title}</h3>
+    <section className="history invoices" aria-label={messages.title}>
       {!data && <LoadNote query={query} loading={messages.loading} failed={messages.loadFailed} />}
       {data && !latest && <p className="field-hint">{messages.empty}</p>}
       {activeInvoice && data?.isOutdated && <OutdatedNotice booking={booking} invoice={activeInvoice} />}

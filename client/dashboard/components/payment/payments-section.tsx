@@ -11,20 +11,38 @@ import {
   paymentText,
 } from '../../../../shared/rules/payment/payment.ts'
 import { balanceOf, totalWithTaxes } from '../../../../shared/rules/price/amounts.ts'
+import { addDollars, totalOf } from '../../../../shared/rules/price/money.ts'
+import { priceSentence } from '../../../../shared/rules/price/price-details.ts'
 import { ConfirmDialog } from '../../../lib/ui/confirm-dialog.tsx'
-import { DetailItem } from '../../../lib/ui/detail-item.tsx'
 import { LoadNote } from '../../../lib/ui/load-states.tsx'
 import { showErrorToast } from '../../lib/api/api-errors.ts'
 import { apiRequest } from '../../lib/api/api-request.ts'
 import { historyKey } from '../../lib/api/query-keys.ts'
-import { actorName } from '../booking/booking-text.ts'
+import { actorName, lineText } from '../booking/booking-text.ts'
 import { balanceText } from './balance-text.ts'
 import { PaymentDialog } from './payment-dialog.tsx'
 import { paymentMessages } from './payment-messages.ts'
 import { RefundDialog } from './refund-dialog.tsx'
 import { useRecordPayment } from './use-record-payment.ts'
 
-/** The price, payments, refunds and balance of a booking, with buttons to record more. */
+/** Describes the price and what has been paid: `$195. No tax added. Nothing paid yet.` */
+function priceText(booking: BookingJson, format: (amount: number) => string): string {
+  const paid =
+    booking.paid > 0 ? `${format(booking.paid)} paid` : balanceOf(booking) > 0 && 'Nothing paid yet'
+  return `${[priceSentence(booking), paid].filter(Boolean).join('. ')}.`
+}
+
+/** Returns one line of text per price line. */
+function formatPriceLines({ serviceName, totalPrice, lines }: BookingJson): string {
+  const amount = addDollars(totalPrice, -totalOf(lines))
+  const orderedLines = amount === 0 ? [] : [{ label: serviceName, amount }]
+  return [...orderedLines, ...lines].map(lineText).join('\n')
+}
+
+/**
+ * What a booking's customer owes, with the one action that settles it. Below it the payments and refunds, and
+ * the buttons to record more.
+ */
 export default function PaymentsSection({ booking }: { booking: BookingJson }) {
   const query = useQuery(paymentsOptions(booking.id))
   const { data: payments } = query
@@ -33,20 +51,30 @@ export default function PaymentsSection({ booking }: { booking: BookingJson }) {
   const titleId = useId()
   const amounts = payments?.map(({ amount }) => amount) ?? []
   const format = centsFormat([totalWithTaxes(booking), booking.paid, ...amounts])
+  const balance = balanceOf(booking)
+  const recordButton = (
+    <button type="button" className="button button-small" onClick={() => setOpenDialog('payment')}>
+      Record payment
+    </button>
+  )
+  const refundButton = (
+    <button type="button" className="button button-small" onClick={() => setOpenDialog('refund')}>
+      Refund
+    </button>
+  )
   return (
     <section className="money" aria-labelledby={titleId}>
       <h3 id={titleId}>Money</h3>
-      <dl className="facts">
-        <DetailItem name="Amount with tax">{format(totalWithTaxes(booking))}</DetailItem>
-        <DetailItem name="Paid">{format(booking.paid)}</DetailItem>
-        <DetailItem name="Balance">
-          <strong>{balanceText(balanceOf(booking), format)}</strong>
-        </DetailItem>
-      </dl>
+      <div className="money-due">
+        <p>{balanceText(balance, format)}</p>
+        {balance > 0 && recordButton}
+        {balance < 0 && refundButton}
+      </div>
+      <p className="field-hint">{priceText(booking, format)}</p>
+      {booking.lines.length > 0 && <p className="fact-lines">{formatPriceLines(booking)}</p>}
       {!payments && (
         <LoadNote query={query} loading={paymentMessages.loading} failed={paymentMessages.loadFailed} />
       )}
-      {payments?.length === 0 && <p className="field-hint">{paymentMessages.empty}</p>}
       {payments && payments.length > 0 && (
         <>
           <ul className="money-lines">
@@ -63,14 +91,8 @@ export default function PaymentsSection({ booking }: { booking: BookingJson }) {
         </>
       )}
       <div className="money-actions">
-        <button type="button" className="button button-small" onClick={() => setOpenDialog('payment')}>
-          Record payment
-        </button>
-        {booking.paid > 0 && (
-          <button type="button" className="button button-small" onClick={() => setOpenDialog('refund')}>
-            Refund
-          </button>
-        )}
+        {balance <= 0 && recordButton}
+        {balance >= 0 && booking.paid > 0 && refundButton}
       </div>
       {openDialog === 'payment' && <PaymentDialog booking={booking} onClose={() => setOpenDialog(null)} />}
       {openDialog === 'refund' && payments && (

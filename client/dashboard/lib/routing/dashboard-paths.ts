@@ -25,3 +25,6 @@ export const dashboardPaths = {
   importCustomers: `${paths.dashboard}/customers/import`,
   account: `${paths.dashboard}/account`,
 } as const
+
+/** Opens the form for a new booking above the list or the calendar. */
+export const newBookingHash = 'new-booking'

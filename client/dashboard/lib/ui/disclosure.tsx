@@ -11,6 +11,8 @@ type DisclosureProps = {
   /** Opens the disclosure, because a field inside has an error. */
   hasError?: boolean
   startsOpen?: boolean
+  /** Renders the content, and so loads it, only once it has been opened. */
+  isLazy?: boolean
   children: ViewElements
 }
 
@@ -21,20 +23,25 @@ export function Disclosure({
   text,
   hasError = false,
   startsOpen = false,
+  isLazy = false,
   children,
 }: DisclosureProps) {
   const [isOpen, setOpen] = useState(startsOpen)
+  const [hasBeenOpened, setHasBeenOpened] = useState(startsOpen)
   return (
     <details
       className="fold"
       open={isOpen || hasError}
-      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      onToggle={({ currentTarget }) => {
+        setOpen(currentTarget.open)
+        if (currentTarget.open) setHasBeenOpened(true)
+      }}
     >
       <summary ref={ref}>
         <span className="fold-title">{title}</span>
         {text && <small>{text}</small>}
       </summary>
-      <div className="fold-body">{children}</div>
+      {(hasBeenOpened || !isLazy) && <div className="fold-body">{children}</div>}
     </details>
   )
 }

@@ -1,9 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useLocation, useNavigate } from '@tanstack/react-router'
 import { Plus, RefreshCw } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { BusyButton } from '../../../lib/ui/busy-button.tsx'
 import { useRole } from '../../components/account/role-context.ts'
 import { adminKey } from '../../lib/api/query-keys.ts'
+import { newBookingHash } from '../../lib/routing/dashboard-paths.ts'
 
 const NewBookingDialog = lazy(() => import('./new-booking/new-booking-dialog.tsx'))
 
@@ -18,8 +20,17 @@ export function ScreenActions() {
   )
 }
 
+/** Opens the form for a new booking, at once when the address asks for it, as the link on Today does. */
 export function NewBookingButton({ className = 'button button-small' }: { className?: string }) {
-  const [isOpen, setIsOpen] = useState(false)
+  const hash = useLocation({ select: (location) => location.hash })
+  const navigate = useNavigate()
+  const [isOpen, setIsOpen] = useState(hash === newBookingHash)
+
+  function close() {
+    setIsOpen(false)
+    if (hash) navigate({ to: '.', search: true, hash: '', replace: true, resetScroll: false })
+  }
+
   return (
     <>
       <button type="button" className={className} onClick={() => setIsOpen(true)}>
@@ -30,7 +41,7 @@ export function NewBookingButton({ className = 'button button-small' }: { classN
       </button>
       {isOpen && (
         <Suspense>
-          <NewBookingDialog onClose={() => setIsOpen(false)} />
+          <NewBookingDialog onClose={close} />
         </Suspense>
       )}
     </>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useRouter } from '@tanstack/react-router'
 import { useId, useRef, useState } from 'react'
+import { CustomerLink } from '../../components/customer/customer-link.tsx'
 import { CustomerSection } from '../../components/customer/customer-section.tsx'
 import { QuoteBadge } from '../../components/quote/quote-badge.tsx'
 import { stateOf } from '../../components/quote/quote-text.ts'
@@ -28,7 +29,16 @@ function QuoteDialog({ id, onClose }: { id: string; onClose: () => void }) {
     <DetailsDialog
       ref={dialog}
       id={id}
-      title={quote ? `Quote for ${quote.customerName}` : 'Quote'}
+      title={
+        quote ? (
+          <>
+            <span>Quote for </span>
+            <CustomerLink of={quote} />
+          </>
+        ) : (
+          'Quote'
+        )
+      }
       status={quote?.status}
       badge={quote && <QuoteBadge state={stateOf(quote, Date.now())} />}
       body={

@@ -1,6 +1,8 @@
-import { ChevronLeft, ChevronRight, Printer } from 'lucide-react'
+import { ChevronLeft, ChevronRight, Plus, Printer } from 'lucide-react'
 import { useEffect } from 'react'
-import { addDays } from '../../../../shared/lib/time/business-time.ts'
+import { addDays, formatDate } from '../../../../shared/lib/time/business-time.ts'
+import { useRole } from '../../components/account/role-context.ts'
+import { dashboardPaths, newBookingHash } from '../../lib/routing/dashboard-paths.ts'
 import { changeSearch } from './use-today-search.ts'
 
 /** In CSS pixels: how far a swipe goes sideways, and how much more than up or down, to change the day. */
@@ -40,30 +42,45 @@ function useDayNavigation(changeDay: (days: number) => void) {
   }, [changeDay])
 }
 
-type DayNavigationProps = { date: string; today: string }
+type DayProps = { date: string; today: string }
 
-export function DayNavigation({ date, today }: DayNavigationProps) {
-  const goToDate = (next: string) => changeSearch({ date: next === today ? undefined : next })
-  const changeDay = (days: number) => {
-    goToDate(addDays(date, days))
-  }
+const goToDate = (date: string, today: string) => changeSearch({ date: date === today ? undefined : date })
+
+/** The actions of the bar: the days before and after, and a new booking for the owner. */
+export function DayNavigation({ date, today }: DayProps) {
+  const changeDay = (days: number) => goToDate(addDays(date, days), today)
   useDayNavigation(changeDay)
   return (
     <div className="day-steps">
-      <button type="button" className="button button-small" onClick={() => changeDay(-1)}>
+      <button type="button" className="button" onClick={() => changeDay(-1)}>
         <ChevronLeft /> <span className="visually-hidden">Previous day</span>
       </button>
-      {date !== today && (
-        <button type="button" className="button button-small" onClick={() => goToDate(today)}>
-          Today
-        </button>
-      )}
-      <button type="button" className="button button-small" onClick={() => changeDay(1)}>
+      <button type="button" className="button" onClick={() => changeDay(1)}>
         <ChevronRight /> <span className="visually-hidden">Next day</span>
       </button>
-      <button type="button" className="button button-small button-quiet" onClick={() => window.print()}>
-        <Printer /> <span className="day-print">Print</span>
-      </button>
+      {useRole() === 'owner' && (
+        <a className="button button-primary" href={`${dashboardPaths.list}#${newBookingHash}`}>
+          <Plus />
+          <span>
+            New<span className="hidden-on-phone"> booking</span>
+          </span>
+        </a>
+      )}
     </div>
   )
 }
+
+/** The date, the way back to today, and the run sheet on paper. */
+export const DayLine = ({ date, today }: DayProps) => (
+  <div className="day-line">
+    <p>{formatDate(date)}</p>
+    {date !== today && (
+      <button type="button" className="button button-small" onClick={() => goToDate(today, today)}>
+        Today
+      </button>
+    )}
+    <button type="button" className="button button-small button-quiet" onClick={() => window.print()}>
+      <Printer /> <span>Print</span>
+    </button>
+  </div>
+)

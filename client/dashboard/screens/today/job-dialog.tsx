@@ -1,27 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, type SubmitEvent, Suspense, useId, useRef, useState } from 'react'
+import { lazy, Suspense, useRef } from 'react'
 import { formatCents } from '../../../../shared/lib/text/format-number.ts'
 import { formatDate } from '../../../../shared/lib/time/business-time.ts'
 import { jobAddress } from '../../../../shared/rules/booking/job-address.ts'
 import type { JobJson } from '../../../../shared/rules/job/job-json.ts'
 import { balanceOf, totalWithTaxes } from '../../../../shared/rules/price/amounts.ts'
-import { BusyButton } from '../../../lib/ui/busy-button.tsx'
 import { DetailItem } from '../../../lib/ui/detail-item.tsx'
 import { useRole } from '../../components/account/role-context.ts'
 import { PlaceBadge, ServiceBadge, StatusBadge } from '../../components/booking/badges.tsx'
-import { actorName, vehicleText, vehicleTypeName } from '../../components/booking/booking-text.ts'
+import { vehicleText, vehicleTypeName } from '../../components/booking/booking-text.ts'
+import { ContactButtons } from '../../components/customer/contact-buttons.tsx'
 import { balanceText } from '../../components/payment/balance-text.ts'
 import { getBusiness } from '../../lib/get-business.ts'
 import { dashboardPaths } from '../../lib/routing/dashboard-paths.ts'
-import { formatDuration, formatInstant } from '../../lib/text/format-time.ts'
+import { formatDuration } from '../../lib/text/format-time.ts'
 import { DetailsDialog } from '../../lib/ui/details-dialog.tsx'
 import { JobActions } from './job-actions.tsx'
-import { JobLinks } from './job-links.tsx'
+import { JobNotes } from './job-notes.tsx'
 import { RejectedActions } from './rejected-actions.tsx'
 import { jobMessages } from './today-messages.ts'
 import { jobOptions } from './today-query.ts'
-import { applyPendingActions, useJobAction } from './use-job-action.ts'
-import { useClockOffset } from './use-server-now.ts'
 
 const BookingPhotos = lazy(() => import('../../components/photo/booking-photos.tsx'))
 
@@ -48,7 +46,7 @@ export default function JobDialog({ id, loadedJob, onClose }: JobDialogProps) {
         job && (
           <>
             <RejectedActions jobId={id} />
-            <JobLinks job={job} />
+            <ContactButtons booking={job} />
             <JobDetails job={job} />
             <JobNotes job={job} />
             <Suspense>
@@ -91,7 +89,6 @@ function JobDetails({ job }: { job: JobJson }) {
         </DetailItem>
       )}
       {job.accessNotes && <DetailItem name="Access notes">{job.accessNotes}</DetailItem>}
-      {job.comments && <DetailItem name="Customer’s comments">{job.comments}</DetailItem>}
       {job.customerPhone && <DetailItem name="Phone">{job.customerPhone}</DetailItem>}
       <DetailItem name="Van">{job.crewName}</DetailItem>
       {job.money && (
@@ -102,72 +99,11 @@ function JobDetails({ job }: { job: JobJson }) {
   )
 }
 
-function JobNotes({ job: stored }: { job: JobJson }) {
-  const { pending } = useJobAction(stored)
-  const job = applyPendingActions(stored, pending)
-  return (
-    <section className="job-notes" aria-labelledby="job-notes">
-      <h3 id="job-notes">Notes</h3>
-      {job.notes.length === 0 ? (
-        <p className="field-hint">{jobMessages.noNotes}</p>
-      ) : (
-        <ul>
-          {job.notes.map(({ at, actor, text }) => (
-            <li key={`${at} ${text}`}>
-              <p className="job-note">{text}</p>
-              <p className="field-hint">{`${formatInstant(at)}, ${actorName(actor)}`}</p>
-            </li>
-          ))}
-        </ul>
-      )}
-      <NoteForm id={job.id} />
-    </section>
-  )
-}
-
 function FullBookingLink({ id }: { id: string }) {
   if (useRole() !== 'owner') return null
   return (
     <p>
       <a href={`${dashboardPaths.list}?booking=${id}`}>Open full booking</a>
     </p>
-  )
-}
-
-const maxLength = 2000
-
-/** Adds a note to a job. Without a connection it is queued. */
-function NoteForm({ id }: { id: string }) {
-  const fieldId = useId()
-  const [text, setText] = useState('')
-  const { runAction, isCoolingDown } = useJobAction({ id })
-  const clockOffset = useClockOffset()
-  const note = text.trim()
-
-  function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (note === '' || isCoolingDown) return
-    const at = new Date(Date.now() + clockOffset).toISOString()
-    runAction({ action: 'note', json: { at, text: note } })
-    setText('')
-  }
-
-  return (
-    <form className="field" onSubmit={submit}>
-      <label htmlFor={fieldId}>Add a note</label>
-      <textarea
-        className="input"
-        id={fieldId}
-        maxLength={maxLength}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-      />
-      <p className="field-hint">Only you and your team see it.</p>
-      <div>
-        <BusyButton type="submit" className="button" isBusy={isCoolingDown} disabled={note === ''}>
-          Save note
-        </BusyButton>
-      </div>
-    </form>
   )
 }

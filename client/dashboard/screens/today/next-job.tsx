@@ -1,13 +1,14 @@
 import { formatTime } from '../../../../shared/lib/time/business-time.ts'
 import { jobAddress } from '../../../../shared/rules/booking/job-address.ts'
 import type { JobJson } from '../../../../shared/rules/job/job-json.ts'
+import { DetailItem } from '../../../lib/ui/detail-item.tsx'
 import { PlaceBadge, StatusBadge } from '../../components/booking/badges.tsx'
 import { vehicleText } from '../../components/booking/booking-text.ts'
+import { ContactButtons } from '../../components/customer/contact-buttons.tsx'
 import { balanceText } from '../../components/payment/balance-text.ts'
 import { getBusiness } from '../../lib/get-business.ts'
 import type { DaySegment } from './day-segments.ts'
 import { JobActions } from './job-actions.tsx'
-import { JobLinks } from './job-links.tsx'
 import { jobMessages } from './today-messages.ts'
 import { changeSearch } from './use-today-search.ts'
 
@@ -44,8 +45,9 @@ export function NextJob({ segment: { job, from, to, leg }, nowMinutes }: NextJob
         <PlaceBadge booking={job} />
       </p>
       <JobAddress job={job} />
+      <JobWords job={job} />
       {job.due > 0 && <p>{balanceText(job.due)}</p>}
-      <JobLinks job={job} />
+      <ContactButtons booking={job} />
       <JobActions job={job} driveMinutes={leg?.driveMinutes} />
     </section>
   )
@@ -59,5 +61,16 @@ function JobAddress({ job }: { job: JobJson }) {
       <p className="job-address">{job.address ? jobAddress(job, getBusiness()) : jobMessages.noAddress}</p>
       {job.accessNotes && <p className="job-access">{job.accessNotes}</p>}
     </>
+  )
+}
+
+/** The customer's comments and our notes. */
+function JobWords({ job: { comments, notes } }: { job: JobJson }) {
+  if (!comments && notes.length === 0) return null
+  return (
+    <dl className="job-words">
+      {comments && <DetailItem name="Customer’s comments">{comments}</DetailItem>}
+      {notes.length > 0 && <DetailItem name="Notes">{notes.map(({ text }) => text).join('\n')}</DetailItem>}
+    </dl>
   )
 }

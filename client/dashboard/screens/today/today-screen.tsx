@@ -23,7 +23,7 @@ import { dashboardPaths } from '../../lib/routing/dashboard-paths.ts'
 import { Screen } from '../../lib/ui/screen.tsx'
 import { CrewSwitch, useSelectedCrew } from './crew-switch.tsx'
 import { DayList } from './day-list.tsx'
-import { DayNavigation } from './day-navigation.tsx'
+import { DayLine, DayNavigation } from './day-navigation.tsx'
 import { nextSegment, segmentsOf } from './day-segments.ts'
 import { DaySummary } from './day-summary.tsx'
 import { NextJob } from './next-job.tsx'
@@ -110,7 +110,7 @@ function Day({ loaded: { day, clockOffset, keptAt } }: { loaded: LoadedDay }) {
   const hasCrews = day.crewCount > 1 && !crew
   return (
     <>
-      <p className="day-date">{formatDate(day.date)}</p>
+      <DayLine date={day.date} today={day.today} />
       <CrewSwitch day={day} selectedCrew={crew} onChoose={selectCrew} />
       {keptAt !== null && (
         <p className="notice" role="status">

@@ -6,15 +6,22 @@ import { bookingReference } from '../../../../../shared/rules/booking/booking-re
 import { StatusBadge } from '../../../components/booking/badges.tsx'
 import { detailsMessages } from '../../../components/booking/booking-screen-messages.ts'
 import { historyOptions } from '../../../components/booking/history-query.ts'
+import { CustomerLink } from '../../../components/customer/customer-link.tsx'
 import { CustomerSection } from '../../../components/customer/customer-section.tsx'
 import { NoShowBadge } from '../../../components/customer/no-show-badge.tsx'
 import { BookingEmails } from '../../../components/email/booking-emails.tsx'
+import { invoiceMessages } from '../../../components/invoice/invoice-messages.ts'
 import { apiRequest } from '../../../lib/api/api-request.ts'
+import { formatInstant } from '../../../lib/text/format-time.ts'
 import { DetailsDialog } from '../../../lib/ui/details-dialog.tsx'
+import { Disclosure } from '../../../lib/ui/disclosure.tsx'
 import { bookingOptions } from '../booking-queries.ts'
 import { BookingActions } from './booking-actions.tsx'
 import { BookingDetails } from './booking-details.tsx'
 import { BookingHistory } from './booking-history.tsx'
+import { JobSummary } from './job-summary.tsx'
+
+const BookingNotes = lazy(() => import('./booking-notes.tsx'))
 
 const BookingPhotos = lazy(() => import('../../../components/photo/booking-photos.tsx'))
 
@@ -51,7 +58,8 @@ export default function BookingDialog({ id, listedBooking, onClose }: BookingDia
       id={id}
       title={
         <>
-          <span translate={booking ? 'no' : undefined}>{`${booking?.customerName ?? 'Booking'} `}</span>
+          {booking ? <CustomerLink of={booking} /> : <span>Booking</span>}
+          <span> </span>
           <small translate="no">{bookingReference(id)}</small>
         </>
       }
@@ -74,21 +82,40 @@ export default function BookingDialog({ id, listedBooking, onClose }: BookingDia
           booking && (
             <>
               <RecordUndo bookingId={id} />
-              <BookingDetails booking={booking} />
+              <JobSummary booking={booking} />
               {/* Rendered together, so nothing shifts under a finger. */}
               <Suspense>
                 <MoneySection booking={booking} />
-                <BookingInvoices booking={booking} />
                 {!isErased(booking) && <BookingPhotos bookingId={id} />}
-                {booking.customerId !== null && (
-                  <CustomerSection
-                    title="All bookings of this customer"
-                    customerId={booking.customerId}
-                    currentId={id}
-                  />
-                )}
-                <BookingEmails bookingId={id} />
-                <BookingHistory bookingId={id} />
+                {!isErased(booking) && <BookingNotes bookingId={id} />}
+                <div className="folds">
+                  <Disclosure
+                    title={invoiceMessages.title}
+                    startsOpen={booking.status === 'completed'}
+                    isLazy
+                  >
+                    <BookingInvoices booking={booking} />
+                  </Disclosure>
+                  <Disclosure
+                    title="All details"
+                    text={detailsMessages.booked(formatInstant(booking.createdAt))}
+                  >
+                    <BookingDetails booking={booking} />
+                  </Disclosure>
+                  <Disclosure title="Messages" isLazy>
+                    <BookingEmails bookingId={id} />
+                  </Disclosure>
+                  <Disclosure title="History" isLazy>
+                    <BookingHistory bookingId={id} />
+                  </Disclosure>
+                  {booking.customerId !== null && (
+                    <CustomerSection
+                      title="All bookings of this customer"
+                      customerId={booking.customerId}
+                      currentId={id}
+                    />
+                  )}
+                </div>
               </Suspense>
             </>
           )

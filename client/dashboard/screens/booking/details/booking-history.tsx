@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
 import type { BookingEventJson } from '../../../../../shared/rules/booking/booking-json.ts'
 import { bookingStatuses, statusNames } from '../../../../../shared/rules/booking/booking-status.ts'
 import { LoadNote } from '../../../../lib/ui/load-states.tsx'
@@ -77,14 +76,12 @@ const describeRestored = (status: string | null) =>
 
 /** The full history, also of what was undone. */
 export function BookingHistory({ bookingId }: { bookingId: string }) {
-  const titleId = useId()
   const query = useQuery(historyOptions(bookingId))
   const events = query.data?.events
   const { crewNames } = useCrews()
   const { catalogue } = usePublishedCatalogue()
   return (
-    <section className="history" aria-labelledby={titleId}>
-      <h3 id={titleId}>History</h3>
+    <section className="history" aria-label="History">
       {(query.isError || !events) && (
         <LoadNote
           query={query}

@@ -7,6 +7,7 @@ import { vehicleName } from '../../../../../shared/rules/price/vehicles.ts'
 import { PlaceBadge, ServiceBadge, StatusBadge, UnpaidBadge } from '../../../components/booking/badges.tsx'
 import { vehicleTypeName } from '../../../components/booking/booking-text.ts'
 import { useCrews } from '../../../components/booking/use-crews.ts'
+import { CustomerLink } from '../../../components/customer/customer-link.tsx'
 import { durationAndCrewText, priceNotes } from './row-text.ts'
 
 export type SortOrder = 'asc' | 'desc'
@@ -38,7 +39,7 @@ export const columns: readonly Column[] = [
     isRowHead: true,
     Cell: ({ booking }) => (
       <>
-        <span translate="no">{booking.customerName}</span>
+        <CustomerLink of={booking} />
         <small>{booking.customerPhone}</small>
       </>
     ),
