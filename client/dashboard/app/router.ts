@@ -59,7 +59,9 @@ const bookingsRoute = createRoute({
   search: { middlewares: [stripSearchParams(defaultSort)] },
   beforeLoad: ({ location, cause }) => {
     if (location.searchStr !== '' || cause !== 'enter') return
-    if (opensWithUpcoming()) throw redirect({ to: dashboardPaths.list, search: upcomingView, replace: true })
+    if (opensWithUpcoming()) {
+      throw redirect({ to: dashboardPaths.list, search: upcomingView, hash: location.hash, replace: true })
+    }
   },
   component: lazyRouteComponent(loadBookingsScreen, 'BookingsScreen'),
 })

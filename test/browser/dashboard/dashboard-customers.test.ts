@@ -21,6 +21,7 @@ import {
   newCustomer,
   openAsOwner,
   openDetails,
+  openPart,
   rescheduleBooking,
   visitAsOwner,
 } from '../dashboard-support.ts'
@@ -267,6 +268,7 @@ test('shows a customer’s input as text on the private page and across the dash
 
   const page = await visitAsOwner()
   await openDetails(page, name)
+  await openPart(page, 'All details')
   await openDisclosure(bookingDialog(page), 'All bookings of this customer')
   await eventually(() => bookingDialog(page).getByLabel('Private notes').inputValue()).toBe(note)
   await expectInert(page, name, hostile.email, hostile.phone, hostile.vehicleMake, hostile.vehicleModel)
