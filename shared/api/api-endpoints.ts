@@ -98,7 +98,7 @@ export type FileResponse = { isFile: true }
 export type Endpoint<Response> = {
   /** The roles that may call it; `null` needs no session. */
   roles: readonly Role[] | null
-  /** Whether the user has to reauthenticate once five minutes have passed since they last did. */
+  /** Whether the user has to reauthenticate once 15 minutes have passed since they last did. */
   needsReauthentication: boolean
   /** Never set: the type of a success response; `null` is 204 without a body. */
   response?: Response

@@ -8,7 +8,7 @@ export const accountMessages = {
   passwordMissing: 'Please enter your password',
   secondFactor: 'One more step: confirm it’s you',
   confirmTitle: 'Confirm it’s you',
-  confirmText: 'We ask again 5 minutes after you sign in.',
+  confirmText: 'We ask again 15 minutes after you sign in.',
 }
 
 export const factorsMessages = {
