@@ -54,6 +54,10 @@ export type MessageRecipient = (typeof messageRecipients)[number]
 
 export type EmailRecipient = Exclude<MessageRecipient, 'push'>
 
+/** How a message reaches a customer. */
+export const messageChannels = ['email', 'text'] as const
+export type MessageChannel = (typeof messageChannels)[number]
+
 /**
  * `sending` is claimed by one sender, or got no response; `dropped` was never sent, because it is outdated or
  * superseded by another message.
