@@ -18,6 +18,8 @@ export type ThreadTextJson = {
   event: EmailEvent | null
   /** The account that wrote it. */
   by: string | null
+  /** True for a customer's text that nobody has opened. */
+  isUnread: boolean
 }
 
 export type ThreadEmailJson = {

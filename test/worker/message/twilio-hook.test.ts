@@ -1,9 +1,14 @@
+import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
+import { updateText } from '../../../worker/db/message/texts.ts'
+import { openDatabase } from '../../../worker/lib/database/open-database.ts'
 import { isSignedByTwilio } from '../../../worker/lib/services/twilio-signature.ts'
+import { days, minutes } from '../clock.ts'
 import { book, expectProblem, fetchCustomerId, futureDate, signInOwner } from '../worker-support.ts'
 import {
   fetchThread,
   hookPath,
+  newSid,
   readTexts,
   receive,
   sendForm,
@@ -78,4 +83,104 @@ test('a form is accepted once, and so is a text under another signature', async 
 test('without a token the address does not exist', async () => {
   const form = textForm('+16045550154', 'Hello')
   await expectProblem(await sendForm(form, { bindings: { TWILIO_AUTH_TOKEN: '' } }), 404, 'not-found')
+})
+
+test.each([
+  ['DateSent', minutes(-16)],
+  ['DateCreated', -days(1)],
+  ['Timestamp', minutes(16)],
+])('a form whose %s is %i ms from now is refused, although it is signed', async (field, ms) => {
+  const form = textForm('+16045550155', 'Late', { [field]: new Date(Date.now() + ms).toUTCString() })
+  await expectProblem(await sendForm(form), 403, 'signature-refused')
+  const fresh = { ...form, [field]: new Date(Date.now() - minutes(14)).toUTCString() }
+  expect((await sendForm(fresh)).status).toBe(200)
+})
+
+test.each<Record<string, string>>([
+  {},
+  { MessageSid: 'SM1', From: 'whatsapp:hello' },
+  { MessageSid: '', From: '+16045550155' },
+])('the signed form %j is neither a text nor a report, and invalid', async (form) => {
+  await expectProblem(await sendForm(form), 422, 'invalid')
+})
+
+test('a form above 64 KiB is too large', async () => {
+  await expectProblem(await sendForm(textForm('+16045550155', 'a'.repeat(65_536))), 413, 'too-large')
+})
+
+test('a text with pictures says that there were some', async () => {
+  await receive('+16045550156', '', { NumMedia: '2' })
+  await receive('+16045550156', 'Look', { NumMedia: '1' })
+  const bodies = (await readTexts()).filter(({ phone }) => phone === '+16045550156').map(({ body }) => body)
+  expect(bodies).toEqual(['[2 pictures, not shown here]', 'Look\n[1 picture, not shown here]'])
+})
+
+test('invisible characters and lone surrogates are removed from a text', async () => {
+  await receive('+16045550157', 'a\u200bb\u0007\r\nc\u0301 ')
+  expect((await readTexts()).at(-1)).toMatchObject({ body: 'ab\nć' })
+})
+
+const report = (MessageSid: string, MessageStatus: string, fields = {}) =>
+  sendForm({ MessageSid, SmsSid: MessageSid, MessageStatus, SmsStatus: MessageStatus, ...fields })
+
+async function addSentText(id: string, providerId: string | null) {
+  await env.DB.prepare(
+    "INSERT INTO texts (id, direction, phone, body, at, state, provider_id) VALUES (?, 'out', '+16045550158', 'Hi', ?, 'waiting', ?)",
+  )
+    .bind(id, new Date().toISOString(), providerId)
+    .run()
+}
+
+const stateOf = (id: string) => env.DB.prepare('SELECT state FROM texts WHERE id = ?').bind(id).first('state')
+
+test.each([
+  [['queued', 'sending', 'sent', 'delivered'], 'delivered'],
+  [['delivered', 'sent', 'queued'], 'delivered'],
+  [['sent', 'undelivered'], 'failed'],
+  [['failed', 'sent'], 'failed'],
+  [['undelivered', 'delivered', 'undelivered'], 'delivered'],
+  [['read'], 'delivered'],
+  [['accepted', 'nonsense'], 'waiting'],
+])('after the reports %j a text is %s', async (statuses, state) => {
+  const [id, sid] = [crypto.randomUUID(), newSid()]
+  await addSentText(id, sid)
+  for (const [index, status] of statuses.entries())
+    expect((await report(sid, status, { N: String(index) })).status).toBe(200)
+  expect(await stateOf(id)).toBe(state)
+})
+
+test('a doubled report changes nothing and is refused', async () => {
+  const [id, sid] = [crypto.randomUUID(), newSid()]
+  await addSentText(id, sid)
+  expect((await report(sid, 'delivered')).status).toBe(200)
+  await expectProblem(await report(sid, 'delivered'), 403, 'signature-refused')
+  expect(await stateOf(id)).toBe('delivered')
+})
+
+test('a report that comes before the answer is found by the text’s id, and the late answer keeps it', async () => {
+  const [id, sid] = [crypto.randomUUID(), newSid()]
+  await addSentText(id, null)
+  const path = `${hookPath}?text=${id}`
+  const form = { MessageSid: sid, MessageStatus: 'delivered' }
+  expect((await sendForm(form, { path })).status).toBe(200)
+  await updateText(openDatabase(env.DB), id, { state: 'sent', providerId: sid })
+  expect(await stateOf(id)).toBe('delivered')
+})
+
+test('a report about an earlier try does not touch the text of a later one', async () => {
+  const [id, earlier, later] = [crypto.randomUUID(), newSid(), newSid()]
+  await addSentText(id, earlier)
+  expect((await report(earlier, 'undelivered')).status).toBe(200)
+  await updateText(openDatabase(env.DB), id, { state: 'sent', providerId: later })
+  expect(await stateOf(id)).toBe('sent')
+  const path = `${hookPath}?text=${id}`
+  expect((await sendForm({ MessageSid: earlier, MessageStatus: 'failed' }, { path })).status).toBe(200)
+  expect(await stateOf(id)).toBe('sent')
+})
+
+test('a report never touches a text from a customer', async () => {
+  const form = textForm('+16045550159', 'Hello')
+  await sendForm(form)
+  expect((await report(form.MessageSid ?? '', 'failed')).status).toBe(200)
+  expect((await readTexts()).at(-1)).toMatchObject({ body: 'Hello', state: 'received' })
 })

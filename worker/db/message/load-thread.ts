@@ -73,7 +73,7 @@ export async function loadThread(db: Database, { records, phones, phoneKeys }: C
     records.length > 0 ? listEmails(db, records, now) : [],
   ])
   const phone = pickTextPhone(phoneKeys, textRows.find(({ direction }) => direction === 'in')?.phone)
-  const items: ThreadItemJson[] = [...textRows.map(toTextJson), ...emails]
+  const items: ThreadItemJson[] = [...textRows.map(toTextJson).toReversed(), ...emails]
   return {
     phone,
     stoppedAt: optOuts.find((optOut) => optOut.phone === phone)?.at ?? null,
@@ -90,11 +90,13 @@ export const toTextJson = ({
   state,
   event,
   actor,
+  readAt,
 }: Text): ThreadTextJson => ({
   kind: 'text',
   ...{ id, direction, body, at, state, event },
   phone: formatPhone(phone),
   by: actor,
+  isUnread: direction === 'in' && readAt === null,
 })
 
 /** The emails to a customer about their newest bookings and quotes, without those that were not needed. */

@@ -78,14 +78,18 @@ export const selectTextsOf = (db: Database, phones: IdsSql) =>
     .select()
     .from(texts)
     .where(inArray(texts.phone, phones))
-    .orderBy(desc(texts.at), desc(texts.id))
+    .orderBy(desc(texts.at), sql`rowid desc`)
     .limit(maxShown)
 
 /** The query for all texts of some numbers, oldest first. */
 export const selectAllTextsOf = (db: Database, phones: IdsSql) =>
-  db.select().from(texts).where(inArray(texts.phone, phones)).orderBy(texts.at, texts.id)
+  db.select().from(texts).where(inArray(texts.phone, phones)).orderBy(texts.at, sql`rowid`)
 
 export const isUnread: SQL = sql`(${texts.direction} = 'in' and ${texts.readAt} is null)`
+
+/** Counts the texts of some numbers that nobody has read. */
+export const countUnreadTexts = (db: Database, phones: IdsSql): Promise<number> =>
+  db.$count(texts, and(inArray(texts.phone, phones), isUnread))
 
 /** The statement that marks the texts of some numbers as read that were there at an instant. */
 export const markTextsRead = (db: Database, phones: IdsSql, until: string, at: string) =>
