@@ -38,7 +38,8 @@ beforeEach(async () => {
   await emptyTables('texts', 'text_opt_outs', 'used_tickets', 'mail_outbox')
 })
 
-const seedCustomer = async () => Number((await seedBooking({ bookingDate: addDays(today, 5) })).customerId)
+const seedCustomer = async () =>
+  Number((await seedBooking({ bookingDate: addDays(today, 5), status: 'confirmed' })).customerId)
 
 const sendTo = (path: string, json: unknown, bindings = textBindings) =>
   sendRequestWith(bindings, 'POST', `/api/admin/${path}`, { json, cookie })

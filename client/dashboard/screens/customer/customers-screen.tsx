@@ -31,9 +31,6 @@ export function CustomersScreen() {
             <Link className="button" to={dashboardPaths.importCustomers}>
               Import
             </Link>
-            <Link className="button" to={dashboardPaths.messages}>
-              Messages
-            </Link>
             <button type="button" className="button" onClick={() => setAdding(true)}>
               <UserPlus />
               <span>Add customer</span>

@@ -8,7 +8,6 @@ import { threadsOptions } from '../../components/message/message-queries.ts'
 import { dayText, threadMessages as messages } from '../../components/message/thread-messages.ts'
 import { threadSearch } from '../../components/message/thread-search.ts'
 import { dashboardPaths } from '../../lib/routing/dashboard-paths.ts'
-import { BackLink } from '../../lib/ui/back-link.tsx'
 import { Screen } from '../../lib/ui/screen.tsx'
 
 /** The customers and numbers that texted or were texted, the newest first. */
@@ -18,7 +17,7 @@ export function ThreadList() {
   const { data } = query
   const { empty } = messages
   return (
-    <Screen title={messages.title} back={<BackLink to={dashboardPaths.customers}>Customers</BackLink>}>
+    <Screen title={messages.title}>
       {query.isError && <LoadError title={messages.loadFailed} query={query} />}
       {query.isPending && <p role="status">{messages.loading}</p>}
       {data?.threads.length === 0 && (

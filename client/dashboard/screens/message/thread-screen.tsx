@@ -26,7 +26,7 @@ export function ThreadScreen({ thread }: { thread: ThreadId }) {
   const { data } = query
   const name = data?.customer?.name ?? data?.phone ?? messages.title
   useMarkRead(thread, data)
-  const end = useScrollToEnd(data?.items.length ?? 0)
+  const page = useScrollToEnd(data?.items.length ?? 0)
   return (
     <Screen
       title={name}
@@ -37,7 +37,7 @@ export function ThreadScreen({ thread }: { thread: ThreadId }) {
       {query.isPending && <p role="status">{messages.loading}</p>}
       {data === null && <MessageCard title={messages.gone} text="" />}
       {data && (
-        <div className="thread-page">
+        <div ref={page} className="thread-page">
           {data.stoppedAt && <StoppedNotice name={name} at={data.stoppedAt} />}
           {data.items.length > 0 ? (
             <ThreadItems items={data.items} now={now} />
@@ -45,7 +45,6 @@ export function ThreadScreen({ thread }: { thread: ThreadId }) {
             <p className="field-hint">{messages.nothing}</p>
           )}
           <ThreadFoot data={data} thread={thread} name={name} />
-          <div ref={end} />
         </div>
       )}
     </Screen>
@@ -56,7 +55,7 @@ function ThreadActions({ data: { customer, phone } }: { data: ThreadJson }) {
   const navigate = route.useNavigate()
   const [isAdding, setAdding] = useState(false)
   return (
-    <div className="screen-actions">
+    <div className="screen-actions thread-actions">
       {phone && (
         <a className="button" href={telLink(phone)}>
           <Phone />
@@ -143,9 +142,9 @@ function useMarkRead(thread: ThreadId, data: ThreadJson | null | undefined) {
 
 /** Shows the newest message on opening and when another arrives. */
 function useScrollToEnd(count: number) {
-  const end = useRef<HTMLDivElement>(null)
+  const page = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (count > 0) end.current?.scrollIntoView({ block: 'end' })
+    if (count > 0) page.current?.scrollIntoView({ block: 'end' })
   }, [count])
-  return end
+  return page
 }
