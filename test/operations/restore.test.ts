@@ -100,8 +100,8 @@ const extraRows: [table: string, said: Record<string, unknown>][] = [
   // Texts with an erased customer, in both.
   ['texts', { id: 'theirs', direction: 'in', state: 'received', phone: '+16047778899', at: '2026-01-02' }],
   ['texts', { id: 'ours', direction: 'out', state: 'sent', phone: '+16047778899', at: now, body: 'Zyxwv' }],
-  ['text_opt_outs', { phone: '+16047778890' }],
-  ['text_opt_outs', { phone: '+16047778899' }],
+  ['text_opt_outs', { phone: '+16047778890', at: '2026-01-02' }],
+  ['text_opt_outs', { phone: '+16047778899', at: '2026-01-02' }],
   ['quotes', { id: 'q', vehicles: '[]' }],
   ['quote_events', { quote_id: 'q', text: awkward }],
   ['photos', { quote_id: 'q' }],

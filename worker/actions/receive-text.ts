@@ -1,15 +1,13 @@
-import { and, eq, sql } from 'drizzle-orm'
 import { customerActor } from '../../shared/rules/booking/actor.ts'
 import { needsReader, readTextReply } from '../../shared/rules/message/text-reply.ts'
-import { recordEvent } from '../db/booking/booking-events.ts'
+import { recordCustomerConfirmed } from '../db/booking/booking-events.ts'
 import type { Booking } from '../db/booking/bookings.ts'
 import { bumpDataVersion } from '../db/data-version.ts'
-import { queueMessages } from '../db/mail/queue-messages.ts'
+import { queueTextNews } from '../db/message/queue-text-messages.ts'
 import { findRemindedBooking } from '../db/message/reminded-booking.ts'
 import { hasOptedOut, removeOptOut, storeOptOut } from '../db/message/text-opt-outs.ts'
 import { isTextStored, markTextObeyed, storeTextIfPreviousWrote } from '../db/message/texts.ts'
 import { spendForm } from '../db/message/used-forms.ts'
-import { bookingEvents, bookings } from '../db/schema/booking-tables.ts'
 import type { Database } from '../lib/database/open-database.ts'
 import { changeStatus } from './change-status.ts'
 
@@ -46,24 +44,15 @@ export async function receiveText(
     }),
     ...(reply === 'stop' ? [storeOptOut(db, { phone, at }, isStored)] : []),
     ...(reply === 'start' ? [removeOptOut(db, phone, isStored)] : []),
-    ...(isNews ? [queueTextNews(db, id, at)] : []),
+    ...(isNews ? [queueTextNews(db, { id, at })] : []),
     bumpDataVersion(db),
   ])
   if (stored.length === 0) return { isNew: false, notified: [] }
   if (!booking) return { isNew: true, notified: isNews ? [id] : [] }
   if (await confirmByText(db, booking, id, at)) return { isNew: true, notified: [booking.id] }
-  await queueTextNews(db, id, at)
+  await queueTextNews(db, { id, at })
   return { isNew: true, notified: [id] }
 }
-
-/** The statement that notifies devices about a text, if it was stored. */
-const queueTextNews = (db: Database, id: string, at: string) =>
-  queueMessages(
-    db,
-    ['push'],
-    { at, subjectId: id, number: 0, event: 'text-received' },
-    sql`where ${isTextStored(id)}`,
-  )
 
 /**
  * Confirms a booking because its customer answered the reminder. One that is confirmed already gets a line in
@@ -78,13 +67,6 @@ async function confirmByText(db: Database, booking: Booking, textId: string, at:
     await obeyed
     return true
   }
-  const isFirst = sql`not exists (select 1 from ${bookingEvents} where ${bookingEvents.bookingId} = ${bookings.id} and ${bookingEvents.action} = 'customer-confirmed' and ${bookingEvents.number} > (select coalesce(max(earlier.number), 0) from ${bookingEvents} as earlier where earlier.booking_id = ${bookings.id} and earlier.action in ('booked', 'moved')))`
-  await db.batch([
-    recordEvent(db, and(eq(bookings.id, booking.id), eq(bookings.status, 'confirmed'), isFirst), {
-      ...{ at, actor: customerActor, action: 'customer-confirmed' },
-      ...{ fromValue: null, toValue: null },
-    }),
-    obeyed,
-  ])
+  await db.batch([recordCustomerConfirmed(db, booking.id, at), obeyed])
   return true
 }

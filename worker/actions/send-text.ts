@@ -1,11 +1,9 @@
-import { sql } from 'drizzle-orm'
 import type { ThreadTextJson } from '../../shared/rules/message/message-json.ts'
 import { bumpDataVersion } from '../db/data-version.ts'
-import { queueMessages } from '../db/mail/queue-messages.ts'
 import { toTextJson } from '../db/message/load-thread.ts'
+import { queueOwnerText } from '../db/message/queue-text-messages.ts'
 import { hasOptedOut } from '../db/message/text-opt-outs.ts'
 import { selectText, storeText } from '../db/message/texts.ts'
-import { previousWrote } from '../lib/database/insert-select.ts'
 import type { Database } from '../lib/database/open-database.ts'
 
 type NewText = { id: string; phone: string; body: string; actor: string }
@@ -21,12 +19,7 @@ export async function sendText(db: Database, text: NewText, now: number): Promis
   if (await hasOptedOut(db, phone)) return { kind: 'stopped' }
   const [, , , [stored]] = await db.batch([
     storeText(db, { ...text, at, direction: 'out', state: 'waiting' }),
-    queueMessages(
-      db,
-      ['customer'],
-      { at, subjectId: id, number: 0, event: 'owner-text' },
-      sql`where ${previousWrote}`,
-    ),
+    queueOwnerText(db, { id, at }),
     bumpDataVersion(db),
     selectText(db, id),
   ])

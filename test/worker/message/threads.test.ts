@@ -12,6 +12,7 @@ import { maxTextLength } from '../../../shared/rules/message/new-text.ts'
 import { updateText } from '../../../worker/db/message/texts.ts'
 import { openDatabase } from '../../../worker/lib/database/open-database.ts'
 import { minutes, now, today } from '../clock.ts'
+import { spyOnDatabase } from '../database-doubles.ts'
 import { fakeEmailService, loadOutbox, runEmailCron } from '../mail/fake-email-service.ts'
 import { nightly, runScheduled } from '../run-scheduled.ts'
 import { findColumnsMatching } from '../search-tables.ts'
@@ -160,6 +161,24 @@ test('an unread text is news until its thread is opened, and one that arrives me
   expect(textsIn(await fetchThread(id, cookie)).map(({ isUnread }) => isUnread)).toEqual([false, true])
   await sendTo(`customers/${id}/messages/read`, { until: new Date(now + minutes(1)).toISOString() })
   expect((await today()).needsYou?.total).toBe(0)
+})
+
+test('what nobody has read is listed at the cost of that, however many texts were read', async () => {
+  await receive('+16045550160', 'New')
+  const rowsRead = async () => {
+    const spied = spyOnDatabase()
+    const path = '/api/admin/messages?unread=true'
+    const response = await sendRequestWith({ DB: spied.database }, 'GET', path, { cookie })
+    expect((await response.json<ThreadListJson>()).threads).toHaveLength(1)
+    return spied.rowsRead()
+  }
+  const before = await rowsRead()
+  await env.DB.prepare(
+    "INSERT INTO texts (id, direction, phone, body, at, state) SELECT 'sent' || value, 'out', '+1604555' || (1000 + value), 'Hi', '2026-12-01', 'sent' FROM json_each(?)",
+  )
+    .bind(JSON.stringify(Array.from({ length: 500 }, (_, index) => index)))
+    .run()
+  expect(await rowsRead()).toBe(before)
 })
 
 test('a number that belongs to nobody has a thread, and can be answered', async () => {

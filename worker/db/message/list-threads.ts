@@ -14,7 +14,8 @@ const maxListed = 100
  * of one customer are one thread.
  */
 export async function listThreads(db: Database, only: 'all' | 'unread'): Promise<ThreadSummaryJson[]> {
-  const which = only === 'unread' ? isUnread : sql`true`
+  // The sign keeps SQLite from grouping by the index of the numbers, for which it reads every text there is.
+  const number = only === 'unread' ? sql`+${texts.phone}` : texts.phone
   const newest = db.$with('newest').as(
     db
       .select({
@@ -26,8 +27,8 @@ export async function listThreads(db: Database, only: 'all' | 'unread'): Promise
         unread: sql<number>`sum(${isUnread})`.as('unread'),
       })
       .from(texts)
-      .where(which)
-      .groupBy(texts.phone)
+      .where(only === 'unread' ? isUnread : undefined)
+      .groupBy(number)
       .orderBy(sql`max(${texts.at}) desc`)
       .limit(maxListed),
   )

@@ -19,7 +19,7 @@ import { customers } from '../schema/customer-tables.ts'
 import { outbox } from '../schema/mail-tables.ts'
 import { quoteEvents, quotes } from '../schema/quote-tables.ts'
 import { selectOptOuts } from './text-opt-outs.ts'
-import { selectTextsOf, type Text } from './texts.ts'
+import { selectLastReceived, selectTextsOf, type Text } from './texts.ts'
 
 /** Whom a thread is with: a customer with their numbers, or a number alone. */
 export type Correspondent = { records: readonly Customer[]; phones: IdsSql; phoneKeys: string[] }
@@ -61,6 +61,12 @@ export async function findCustomerByPhone(db: Database, phone: string): Promise<
     )
     .limit(1)
   return customer ?? null
+}
+
+/** Finds the number that a text goes to; `null` if there is none that gets texts. */
+export async function findTextPhone(db: Database, { phones, phoneKeys }: Correspondent) {
+  const [last] = await selectLastReceived(db, phones)
+  return pickTextPhone(phoneKeys, last?.phone)
 }
 
 /** The newest bookings and quotes whose emails a thread shows. */

@@ -81,6 +81,15 @@ export const selectTextsOf = (db: Database, phones: IdsSql) =>
     .orderBy(desc(texts.at), sql`rowid desc`)
     .limit(maxShown)
 
+/** The query for the newest text from some numbers. */
+export const selectLastReceived = (db: Database, phones: IdsSql) =>
+  db
+    .select()
+    .from(texts)
+    .where(and(inArray(texts.phone, phones), eq(texts.direction, 'in')))
+    .orderBy(desc(texts.at), sql`rowid desc`)
+    .limit(1)
+
 /** The query for all texts of some numbers, oldest first. */
 export const selectAllTextsOf = (db: Database, phones: IdsSql) =>
   db.select().from(texts).where(inArray(texts.phone, phones)).orderBy(texts.at, sql`rowid`)

@@ -1,3 +1,4 @@
+import { createMiddleware } from 'hono/factory'
 import { Hono } from 'hono/tiny'
 import { phoneKey } from '../../../shared/lib/text/phone.ts'
 import { formatPhone } from '../../../shared/lib/text/phone-number.ts'
@@ -11,11 +12,14 @@ import { smallFormBody } from '../../lib/http/validate.ts'
 
 const path = '/dev/text'
 
+const requireLocalMail = createMiddleware<AppEnv>(async (c, next) =>
+  c.env.LOCAL_MAIL ? next() : c.notFound(),
+)
+
 /** Texts the business as a customer, in development; elsewhere the page does not exist. */
 export const devTextRoutes = new Hono<AppEnv>()
-  .use(path, async (c, next) => (c.env.LOCAL_MAIL ? next() : c.notFound()))
-  .get(path, (c) => c.html(<TextPage from={c.req.query('from') ?? ''} note="" />))
-  .post(path, smallFormBody, async (c) => {
+  .get(path, requireLocalMail, (c) => c.html(<TextPage from={c.req.query('from') ?? ''} note="" />))
+  .post(path, requireLocalMail, smallFormBody, async (c) => {
     const { from, body } = await c.req.parseBody()
     const phone = phoneKey(formatPhone(String(from ?? '')))
     const text = tidyLines(String(body ?? ''))

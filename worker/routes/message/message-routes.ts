@@ -21,6 +21,7 @@ import {
   type Correspondent,
   correspondentOf,
   findCustomerByPhone,
+  findTextPhone,
   loadThread,
   unknownCorrespondent,
 } from '../../db/message/load-thread.ts'
@@ -122,7 +123,7 @@ async function send(
   if (!canText(c.env)) throw new Problem('texts-not-set-up', { detail: textMessages.notSetUp })
   const db = openDatabase(c.env.DB)
   const now = Date.now()
-  const { phone } = await loadThread(db, correspondent, now)
+  const phone = await findTextPhone(db, correspondent)
   if (!phone) {
     const message = textMessages.noNumber
     throw new Problem('invalid', { detail: message, errors: [{ field: 'text', message }] })

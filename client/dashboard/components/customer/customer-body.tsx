@@ -94,7 +94,8 @@ export function CustomerBody({ customer, currentId }: CustomerBodyProps) {
       <p>
         <Link to={dashboardPaths.messages} search={{ customer: String(customer.id) }}>
           Messages
-        </Link>{' '}
+        </Link>
+        <span> </span>
         {customer.texts.unread > 0 && (
           <span className="badge badge-amber">{customerMessages.unread(customer.texts.unread)}</span>
         )}
