@@ -5,6 +5,7 @@ import type { BookingJson } from '../../../shared/rules/booking/booking-json.ts'
 import type { ThreadListJson } from '../../../shared/rules/message/message-json.ts'
 import { reminderAt } from '../../../worker/db/mail/queue-messages.ts'
 import { hours, minutes, now, today } from '../clock.ts'
+import { faultyDatabase } from '../database-doubles.ts'
 import { loadStates } from '../mail/fake-email-service.ts'
 import { type BookingSeed, seedBooking } from '../seeded-bookings.ts'
 import { clearBookings, emptyTables, fetchHistory, getJson, signInOwner } from '../worker-support.ts'
@@ -147,4 +148,30 @@ test('an answer that is more than a keyword changes nothing and is unread', asyn
   expect(await statusOf(id)).toBe('pending')
   expect(await unread()).toEqual(['Robin Field: Yes, but at 2 please'])
   expect((await readTexts()).at(-1)).toMatchObject({ read_at: null, event: null })
+})
+
+test('whatever the database loses, an answer is stored once, and confirms or is unread', async () => {
+  const outcomes = new Set<string>()
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  for (const fault of ['refused', 'done, then lost'] as const) {
+    for (let tripsBefore = 0; tripsBefore < 7; tripsBefore++) {
+      await clearBookings()
+      await emptyTables('texts', 'used_tickets')
+      const { id } = await remind({ status: 'pending' })
+      const form = textForm(number, 'C')
+      const { database } = faultyDatabase(tripsBefore, fault)
+      await sendForm(form, { bindings: { DB: database } })
+      await sendForm(form)
+      const [text, ...others] = await readTexts()
+      expect([fault, tripsBefore, text?.body, others]).toEqual([fault, tripsBefore, 'C', []])
+      const status = await statusOf(id)
+      expect(status === 'confirmed' || text?.read_at === null).toBe(true)
+      expect(
+        (await fetchHistory(id, cookie)).filter(({ action }) => action === 'status').length,
+      ).toBeLessThan(2)
+      outcomes.add(`${status} ${text?.read_at === null ? 'unread' : 'read'}`)
+    }
+  }
+  expect([...outcomes].sort()).toEqual(['confirmed read', 'confirmed unread', 'pending unread'])
+  vi.restoreAllMocks()
 })
