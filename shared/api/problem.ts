@@ -21,7 +21,7 @@ export const problemTitles = {
   'sign-in-again': [403, 'Please confirm it’s you'],
   'not-allowed': [403, 'Only an owner can do this'],
   'cross-site': [403, 'Requests from other sites are refused'],
-  'signature-refused': [403, 'The signature is not right'],
+  'signature-refused': [403, 'This request was refused'],
   'not-found': [404, 'Not found'],
   'method-not-allowed': [405, 'Method not allowed'],
   'slot-taken': [409, 'This time was just taken'],

@@ -167,6 +167,15 @@ test('a report that comes before the answer is found by the text’s id, and the
   expect(await stateOf(id)).toBe('delivered')
 })
 
+test('a text that an earlier try delivered stays delivered when a later one is answered', async () => {
+  const [id, sid] = [crypto.randomUUID(), newSid()]
+  await addSentText(id, sid)
+  expect((await report(sid, 'delivered')).status).toBe(200)
+  await updateText(openDatabase(env.DB), id, { state: 'sent', providerId: newSid() })
+  await updateText(openDatabase(env.DB), id, { state: 'failed' })
+  expect(await stateOf(id)).toBe('delivered')
+})
+
 test('a report about an earlier try does not touch the text of a later one', async () => {
   const [id, earlier, later] = [crypto.randomUUID(), newSid(), newSid()]
   await addSentText(id, earlier)

@@ -20,8 +20,8 @@ export const isTextStored = (id: string): SQL =>
   sql`exists (select 1 from ${texts} where ${texts.id} = ${id})`
 
 /**
- * The statement that stores what became of a text when it was sent. What the provider has already reported
- * about the same try stays: its report may arrive before its answer.
+ * The statement that stores what became of a text when it was sent. The provider may have reported more before
+ * its answer: one that was delivered stays that, and one that failed in the same try too.
  */
 export const updateText = (
   db: Database,
@@ -33,10 +33,12 @@ export const updateText = (
     .set(change)
     .where(and(eq(texts.id, id), sql`not ${isReported(change.providerId)}`))
 
-const isReported = (providerId: string | null | undefined): SQL =>
-  providerId
-    ? sql`(${texts.providerId} is ${providerId} and ${texts.state} in ('delivered', 'failed'))`
-    : sql`(${texts.state} = 'delivered')`
+const isReported = (providerId: string | null | undefined): SQL => {
+  const isDelivered = sql`${texts.state} = 'delivered'`
+  return providerId
+    ? sql`(${isDelivered} or (${texts.providerId} is ${providerId} and ${texts.state} = 'failed'))`
+    : sql`(${isDelivered})`
+}
 
 type DeliveryReport = { providerId: string; textId: string | null; state: DeliveryState }
 

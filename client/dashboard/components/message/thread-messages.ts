@@ -35,17 +35,16 @@ export const threadMessages = {
   stopped: (name: string, at: string) =>
     `${name} replied STOP on ${formatDate(businessDate(Date.parse(at)))}.`,
   stoppedHint: 'This number gets no texts until it replies START.',
+  email: 'Email',
   label: (name: string) => `Text ${name}`,
   send: 'Send text',
   left: (count: number) => (count === 1 ? '1 character left' : `${count} characters left`),
   tooLong: (count: number) => (count === 1 ? '1 character too long' : `${count} characters too long`),
   sendFailed: 'The text was not sent',
-  notDelivered: 'Not delivered',
   unknownNumber: 'Not on record',
   addCustomer: 'Add customer',
   openCustomer: 'Customer',
   unread: (count: number) => `${count} new`,
-  open: (name: string) => `Messages of ${name}`,
   you: 'You: ',
 }
 

@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { CircleSlash2, Phone, Smartphone, User, UserPlus } from 'lucide-react'
+import { CircleSlash2, Mail, Phone, Smartphone, User, UserPlus } from 'lucide-react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { ThreadJson } from '../../../../shared/rules/message/message-json.ts'
 import { LoadError, MessageCard } from '../../../lib/ui/load-states.tsx'
 import { useNow } from '../../../lib/ui/use-now.ts'
-import { smsLink, telLink } from '../../components/customer/contact-links.ts'
+import { mailtoLink, smsLink, telLink } from '../../components/customer/contact-links.ts'
 import { markThreadRead, type ThreadId, threadOptions } from '../../components/message/message-queries.ts'
 import { TextComposer } from '../../components/message/text-composer.tsx'
 import { ThreadItems } from '../../components/message/thread-items.tsx'
@@ -100,27 +100,38 @@ const StoppedNotice = ({ name, at }: { name: string; at: string }) => (
 
 type ThreadFootProps = { data: ThreadJson; thread: ThreadId; name: string }
 
-/** The composer, or why there is none. */
-function ThreadFoot({ data: { isSetUp, phone, stoppedAt, customer }, thread, name }: ThreadFootProps) {
-  if (!isSetUp) {
-    const { title, text, action } = messages.notSetUp
-    return (
-      <section className="card thread-set-up">
-        <h2>{title}</h2>
-        <p>{text}</p>
-        {phone && (
+/** The composer, or why there is none and how else to write. */
+function ThreadFoot({ data, thread, name }: ThreadFootProps) {
+  const { isSetUp, phone, stoppedAt, customer } = data
+  if (isSetUp && phone && !stoppedAt) {
+    const [firstName = name] = customer ? customer.name.split(' ') : [name]
+    return <TextComposer thread={thread} name={firstName} />
+  }
+  return (
+    <section className="card thread-foot">
+      {!isSetUp && (
+        <div>
+          <h2>{messages.notSetUp.title}</h2>
+          <p>{messages.notSetUp.text}</p>
+        </div>
+      )}
+      {!phone && <p>{messages.noNumber}</p>}
+      <div className="thread-ways">
+        {!isSetUp && phone && (
           <a className="button" href={smsLink(phone)}>
             <Smartphone />
-            <span>{action}</span>
+            <span>{messages.notSetUp.action}</span>
           </a>
         )}
-      </section>
-    )
-  }
-  if (!phone) return <p className="field-hint">{messages.noNumber}</p>
-  if (stoppedAt) return null
-  const [firstName = name] = customer ? customer.name.split(' ') : [name]
-  return <TextComposer thread={thread} name={firstName} />
+        {customer?.email && (
+          <a className="button" href={mailtoLink(customer.email)}>
+            <Mail />
+            <span>{messages.email}</span>
+          </a>
+        )}
+      </div>
+    </section>
+  )
 }
 
 /** Marks what is displayed as read, once. */
