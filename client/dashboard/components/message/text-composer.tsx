@@ -12,7 +12,7 @@ import { threadMessages as messages } from './thread-messages.ts'
 /** From this many characters before the limit, the rest is counted. */
 const countFrom = 60
 
-/** Writes a text. The id stays the same until it is sent, so that a repeated request sends one. */
+/** Writes a text. Its id changes only with its words, so that a repeated request sends one. */
 export function TextComposer({ thread, name }: { thread: ThreadId; name: string }) {
   const id = useId()
   const queryClient = useQueryClient()
@@ -64,7 +64,7 @@ export function TextComposer({ thread, name }: { thread: ThreadId; name: string 
         aria-describedby={`${id}-count`}
         onChange={({ target }) => {
           send.reset()
-          setDraft({ ...draft, text: target.value })
+          setDraft({ ...emptyDraft(), text: target.value })
         }}
         onKeyDown={sendWithKey}
       />

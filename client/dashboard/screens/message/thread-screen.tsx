@@ -107,6 +107,8 @@ function ThreadFoot({ data, thread, name }: ThreadFootProps) {
     const [firstName = name] = customer ? customer.name.split(' ') : [name]
     return <TextComposer thread={thread} name={firstName} />
   }
+  // The notice above says why.
+  if (isSetUp && phone && !customer?.email) return null
   return (
     <section className="card thread-foot">
       {!isSetUp && (
