@@ -26,6 +26,7 @@ import { jobRoutes } from './routes/job/job-routes.ts'
 import { todayRoutes } from './routes/job/today-routes.ts'
 import { ledgerRoutes } from './routes/ledger/ledger-routes.ts'
 import { mailRoutes } from './routes/mail/mail-routes.ts'
+import { customerMessageRoutes, messageRoutes } from './routes/message/message-routes.ts'
 import { paymentRoutes } from './routes/payment/payment-routes.ts'
 import { jobPhotoRoutes } from './routes/photo/job-photo-routes.ts'
 import { photoAdminRoutes } from './routes/photo/photo-routes.ts'
@@ -54,6 +55,8 @@ export const adminRoutes = new Hono<AppEnv>()
   .route('/busy-calendars', busyCalendarRoutes)
   .route('/customers/import', customerImportRoutes)
   .route('/customers', customerRoutes)
+  .route('/customers', customerMessageRoutes)
+  .route('/messages', messageRoutes)
   .route('/jobs', jobRoutes)
   .route('/today', todayRoutes)
   .route('/photos', photoAdminRoutes)

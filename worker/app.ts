@@ -34,6 +34,8 @@ import { galleryUploadRoutes } from './routes/gallery/gallery-routes.ts'
 import { invoicePageRoutes } from './routes/invoice/invoice-page-routes.ts'
 import { devMailRoutes } from './routes/mail/dev-mail-routes.ts'
 import { manageRoutes } from './routes/manage/manage-routes.tsx'
+import { devTextRoutes } from './routes/message/dev-text-routes.tsx'
+import { twilioRoutes } from './routes/message/twilio-routes.ts'
 import { dashboardPageRoutes } from './routes/page/dashboard-page-routes.ts'
 import { handleUnmatched } from './routes/page/handle-unmatched.ts'
 import { isPublicPath, publicPageRoutes } from './routes/page/public-page-routes.ts'
@@ -61,6 +63,7 @@ const api = new Hono<AppEnv>()
   .route('/waiting', waitingRoutes)
   .route('/quotes', quoteRoutes)
   .route('/stripe', stripeRoutes)
+  .route('/messages', twilioRoutes)
   .route('/auth', authRoutes)
   .route('/admin', adminRoutes)
   .all('*', (c) => c.notFound())
@@ -87,6 +90,7 @@ export const app = createApp()
   .route(passwordResetPath(), passwordResetRoutes)
   .route('/', calendarFeedRoutes)
   .route('/', devMailRoutes)
+  .route('/', devTextRoutes)
   .route('/', invoicePageRoutes)
   .route('/', loginFormRoutes)
   .route('/', dashboardPageRoutes)

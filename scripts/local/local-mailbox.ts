@@ -68,6 +68,7 @@ pre { white-space: pre-wrap; overflow-wrap: anywhere }
 iframe { width: 100%; height: 40rem; border: 1px solid gray }
 </style>
 <h1>Local emails</h1>
+<p><a href="/dev/text">Text the business as a customer</a></p>
 <p>${emails.length ? 'Emails since the site started, newest first. None leave this machine.' : 'No emails yet. Book something.'}</p>
 ${emails.map(renderEmail).join('')}
 </html>`

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { getTableColumns } from 'drizzle-orm'
 import { omit } from 'es-toolkit/object'
 import * as z from 'zod'
+import { phoneKey } from '../../shared/lib/text/phone.ts'
 import { formatPhone } from '../../shared/lib/text/phone-number.ts'
 import { businessMoment } from '../../shared/lib/time/business-time.ts'
 import {
@@ -181,6 +182,8 @@ export function createEraser(erasures: readonly Erasure[], { months, before }: R
   const freedClaims = new Set<unknown>()
   const erasedOrders = new Set<unknown>()
   const erasedCustomers = new Set<unknown>()
+  /** When the customers of erased bookings and quotes were erased, by their number. */
+  const erasedPhones = new Map<string, number>()
 
   const isHashOf = ({ hash, recipient }: Erasure, key: string) =>
     hash !== null &&
@@ -210,6 +213,24 @@ export function createEraser(erasures: readonly Erasure[], { months, before }: R
     erasures.find((each) => each.bookingIds.has(row.id)) ??
     findErasureByContact({ email: row.customer_email, phone: row.customer_phone, createdAt: row.created_at })
 
+  function noteErasedPhone(row: Row, { at }: Erasure) {
+    const phone = phoneKey(formatPhone(String(row.customer_phone)))
+    erasedPhones.set(phone, Math.max(at, erasedPhones.get(phone) ?? 0))
+  }
+
+  /** A number may belong to somebody again after the erasure. */
+  function isErasedPhone(phone: string, at: number): boolean {
+    const erasedAt = erasedPhones.get(phone)
+    if (erasedAt !== undefined && at <= erasedAt) return true
+    return erasures.some((each) => at <= each.at && isHashOf(each, phone))
+  }
+
+  function eraseText(row: Row): Row | null {
+    const isAboutErased = removedBookings.has(row.subject_id) || erasedQuotes.has(row.subject_id)
+    const at = String(row.at)
+    return isAboutErased || at < before || isErasedPhone(String(row.phone), Date.parse(at)) ? null : row
+  }
+
   function eraseBooking(row: Row): Row {
     if (row.customer_phone === '') return row
     const erasure = findErasure(row)
@@ -218,6 +239,7 @@ export function createEraser(erasures: readonly Erasure[], { months, before }: R
     freedClaims.add(moveHolderId(String(row.id)))
     if (!erasure) return anonymizeBooking(row, expiredCustomerFields(months))
     erasedBookings.add(row.id)
+    noteErasedPhone(row, erasure)
     const start = { bookingDate: String(row.booking_date), startMinutes: Number(row.start_minutes) }
     const isCancelled =
       openStatuses.some((status) => status === row.status) && isUpcoming(start, businessMoment(erasure.at))
@@ -226,8 +248,10 @@ export function createEraser(erasures: readonly Erasure[], { months, before }: R
   }
 
   function eraseQuote(row: Row): Row {
-    if (!findErasure(row)) return row
+    const erasure = findErasure(row)
+    if (!erasure) return row
     erasedQuotes.add(row.id)
+    noteErasedPhone(row, erasure)
     const isOpen = openQuoteStatuses.some((status) => status === row.status)
     const vehicles = storedVehicles.parse(JSON.parse(String(row.vehicles)))
     const impersonal = vehicles.map((vehicle) => omit(vehicle, personalVehicleFields))
@@ -291,6 +315,10 @@ export function createEraser(erasures: readonly Erasure[], { months, before }: R
           return erasedCustomers.has(row.customer_id) ? null : row
         case 'mail_outbox':
           return removedBookings.has(row.subject_id) || erasedQuotes.has(row.subject_id) ? null : row
+        case 'texts':
+          return eraseText(row)
+        case 'text_opt_outs':
+          return isErasedPhone(String(row.phone), Date.parse(String(row.at))) ? null : row
         case 'deposit_holds':
           return eraseHold(row)
         case 'waiting_orders':

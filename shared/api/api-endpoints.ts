@@ -67,6 +67,7 @@ import type { CollectedJson } from '../rules/ledger/collected-json.ts'
 import type { LedgerJson } from '../rules/ledger/ledger-json.ts'
 import type { MoneyJson } from '../rules/ledger/money-json.ts'
 import type { BookingEmailsJson, EmailsResentJson, FailedEmailsJson } from '../rules/mail/email-json.ts'
+import type { ThreadJson, ThreadListJson, ThreadTextJson } from '../rules/message/message-json.ts'
 import type { PaymentJson } from '../rules/payment/payment.ts'
 import type { JobPhotosJson } from '../rules/photo/job-photo.ts'
 import type { PhotoJson } from '../rules/photo/photo.ts'
@@ -145,6 +146,8 @@ export const endpoints = {
 
   /** Stripe events, verified by their signature. */
   'POST /api/stripe/webhook': anyone<null>(),
+  /** Twilio's forms, verified by their signature. */
+  'POST /api/messages/twilio': anyone<FileResponse>(),
 
   'POST /api/auth/login': anyone<SessionJson>(),
   'POST /api/auth/forgot': anyone<Record<string, never>>(),
@@ -290,6 +293,16 @@ export const endpoints = {
   'POST /api/admin/customers/:id/keep-together': owner<null>(),
   'DELETE /api/admin/customers/:id': owner<CustomerErasedJson>('reauthenticated'),
   'GET /api/admin/customers/:id/export': owner<CustomerExportJson>('reauthenticated'),
+  'GET /api/admin/customers/:id/messages': owner<ThreadJson>(),
+  /** 202. */
+  'POST /api/admin/customers/:id/messages': owner<{ text: ThreadTextJson }>(),
+  'POST /api/admin/customers/:id/messages/read': owner<null>(),
+
+  'GET /api/admin/messages': owner<ThreadListJson>(),
+  'GET /api/admin/messages/:phone': owner<ThreadJson>(),
+  /** 202. */
+  'POST /api/admin/messages/:phone': owner<{ text: ThreadTextJson }>(),
+  'POST /api/admin/messages/:phone/read': owner<null>(),
 
   'GET /api/admin/schedule': owner<ScheduleJson>(),
   'PUT /api/admin/schedule': owner<ScheduleJson>(),

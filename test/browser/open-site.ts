@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inject } from 'vitest'
 import { findFreePort } from '../../scripts/local/free-port.ts'
+import { startMailbox } from '../../scripts/local/local-mailbox.ts'
 import { serveBuild } from '../../scripts/local/serve-build.ts'
 import { createVapidKey } from '../../scripts/local/site-keys.ts'
 import type { Site } from '../../shared/site/published/site.ts'
@@ -27,6 +28,12 @@ export async function openSite() {
   for (const reset of resetCallbacks) reset()
   await cp(inject('siteDatabase'), stateDir, { recursive: true })
   server = await serveBuild(port, stateDir, bindings)
+}
+
+/** Serves the same site again, with a mailbox on this machine that takes its emails and texts. */
+export async function reopenSiteWithMailbox() {
+  await server.stop()
+  server = await serveBuild(port, stateDir, { ...bindings, LOCAL_MAIL: await startMailbox(port) })
 }
 
 /**

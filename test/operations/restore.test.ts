@@ -94,6 +94,14 @@ const extraRows: [table: string, said: Record<string, unknown>][] = [
   ['erasures', { at: now, booking_ids: '[]' }],
   ['idempotency_keys', {}],
   ['mail_outbox', {}],
+  // Old and new ones, which the pages and the closing part hold.
+  ['texts', { id: 'old', direction: 'in', state: 'received', at: '2026-01-01', body: awkward }],
+  ['texts', { id: 'new', direction: 'out', state: 'sent', at: now, actor: awkward }],
+  // Texts with an erased customer, in both.
+  ['texts', { id: 'theirs', direction: 'in', state: 'received', phone: '+16047778899', at: '2026-01-02' }],
+  ['texts', { id: 'ours', direction: 'out', state: 'sent', phone: '+16047778899', at: now, body: 'Zyxwv' }],
+  ['text_opt_outs', { phone: '+16047778890', at: '2026-01-02' }],
+  ['text_opt_outs', { phone: '+16047778899', at: '2026-01-02' }],
   ['quotes', { id: 'q', vehicles: '[]' }],
   ['quote_events', { quote_id: 'q', text: awkward }],
   ['photos', { quote_id: 'q' }],

@@ -19,6 +19,9 @@ import {
 import { removeHolds, selectHoldOrders } from '../db/deposit/deposit-holds.ts'
 import { clearConsents } from '../db/gallery/gallery-pictures.ts'
 import { removeMessagesAbout } from '../db/mail/outbox.ts'
+import { textPhonesOf } from '../db/message/load-thread.ts'
+import { removeOptOutsOf } from '../db/message/text-opt-outs.ts'
+import { removeTextsOf } from '../db/message/texts.ts'
 import { discardPhotos, tryRemoveDiscarded } from '../db/photo/photos.ts'
 import { clearRequesterFields } from '../db/quote/quotes.ts'
 import { freeHoursFrom } from '../db/schedule/slot-claims.ts'
@@ -34,7 +37,7 @@ import { anonymizeBookings } from './anonymize-bookings.ts'
 /**
  * Erases a customer in one transaction. Their bookings keep the job, the vehicle and the money; upcoming ones
  * are cancelled and nobody is notified. Their quotes keep the vehicles and prices; open ones are declined.
- * Notes, emails, photos, links, conversations and order hashes are removed. Before that, the erasure is
+ * Notes, emails, texts, photos, links, conversations and order hashes are removed. Before that, the erasure is
  * listed beside the backups, so that restoring one doesn't bring the customer back.
  */
 export async function eraseCustomer(env: Bindings, id: number, by: AuditedBy): Promise<CustomerErasedJson> {
@@ -66,10 +69,14 @@ export async function eraseCustomer(env: Bindings, id: number, by: AuditedBy): P
   if (target) await appendErasures(target, erasures)
 
   const ids = idList(allIds)
+  const phones = textPhonesOf(customers)
   // A job that began before midnight still holds hours after it.
   const yesterday = addDays(businessDate(Date.parse(at)), -1)
   try {
-    const [, cancelled] = await db.batch([
+    const [, , , cancelled] = await db.batch([
+      // Before the numbers go.
+      removeOptOutsOf(db, phones),
+      removeTextsOf(db, phones, ids),
       ...cancelUpcoming(db, ids, by),
       freeHoursFrom(db, yesterday, ids, holdIds),
       ...anonymizeBookings(db, ids, erasedCustomerFields, at),

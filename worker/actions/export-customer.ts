@@ -15,6 +15,9 @@ import {
 import { selectPicturesOfBookings } from '../db/gallery/gallery-pictures.ts'
 import { selectInvoicesOf, toInvoiceJson } from '../db/invoice/invoices.ts'
 import { selectMessagesAbout } from '../db/mail/outbox.ts'
+import { textPhonesOf } from '../db/message/load-thread.ts'
+import { selectOptOuts } from '../db/message/text-opt-outs.ts'
+import { selectAllTextsOf } from '../db/message/texts.ts'
 import { selectPayments, toPaymentJson } from '../db/payment/payments.ts'
 import { selectPhotosOf } from '../db/photo/photos.ts'
 import { selectConversations, toQuoteJson } from '../db/quote/quotes.ts'
@@ -41,6 +44,8 @@ export async function exportCustomer(
     emails,
     payments,
     reviews,
+    texts,
+    optOuts,
     allOrders,
   ] = await db.batch([
     selectBookingsOf(db, customers),
@@ -53,6 +58,8 @@ export async function exportCustomer(
     selectMessagesAbout(db, bookingIds, quoteIds),
     selectPayments(db, bookingIds),
     selectReviewsOf(db, bookingIds),
+    selectAllTextsOf(db, textPhonesOf(customers)),
+    selectOptOuts(db, textPhonesOf(customers)),
     selectAllWaiting(db),
   ])
   const emailsAbout = (id: string) =>
@@ -89,6 +96,10 @@ export async function exportCustomer(
       photoIds: pictures.filter(({ quoteId }) => quoteId === quote.id).map(({ id }) => id),
       mail: emailsAbout(quote.id),
     })),
+    texts: texts.map(({ direction, phone, body, at, state, event }) => ({
+      ...{ direction, phone, body, at, state, event },
+    })),
+    textOptOuts: optOuts,
     waiting: allOrders.filter(isOrderOf(customers)).map((each) => ({
       ...{ reference: waitingReference(each.id), createdAt: each.createdAt, reason: each.reason },
       ...{ ...each.order, ...preferredTimeOf(each) },

@@ -18,6 +18,7 @@ import { listFirstToCall } from '../db/booking/booking-totals.ts'
 import { toBookingJson } from '../db/booking/to-booking-json.ts'
 import { listJobChanges } from '../db/booking/undoable-changes.ts'
 import { loadJobsOn, toJobJson } from '../db/job/load-jobs.ts'
+import { listThreads } from '../db/message/list-threads.ts'
 import { selectSettings, settingsRow } from '../db/schedule/load-schedule.ts'
 import { listPendingProposals } from '../db/schedule/proposed-moves.ts'
 import { selectClaimedHours } from '../db/schedule/slot-claims.ts'
@@ -84,14 +85,16 @@ export async function loadToday(
 
 /** Counts what needs the owner and finds what is most urgent, as its own screen does (`sortNeedsYou`). */
 async function loadNeedsYou(db: Database, now: number): Promise<NeedsYouSummary> {
-  const [toCall, waiting, proposed] = await Promise.all([
+  const [toCall, threads, waiting, proposed] = await Promise.all([
     listFirstToCall(db),
+    listThreads(db, 'unread'),
     loadWaiting(db, now),
     listPendingProposals(db, now),
   ])
   const items = sortNeedsYou(
     {
       calls: toCall.items.map((booking) => ({ ...booking, callBy: bookingCallBy(booking) })),
+      threads,
       orders: waiting.items,
       moves: proposed.map((booking) => ({
         booking: { ...booking, bookingTime: formatTime(booking.startMinutes) },
@@ -100,7 +103,7 @@ async function loadNeedsYou(db: Database, now: number): Promise<NeedsYouSummary>
     },
     now,
   )
-  return summarizeNeedsYou(items, toCall.total + waiting.total + proposed.length)
+  return summarizeNeedsYou(items, toCall.total + threads.length + waiting.total + proposed.length)
 }
 
 /**

@@ -4,6 +4,8 @@ import type { Catalogue } from '../../shared/rules/price/catalogue.ts'
 import type { SiteData } from '../../shared/rules/price/site-data.ts'
 import { pushEventOf } from '../../shared/rules/push/push.ts'
 import type { OutboxEvent } from '../db/mail/outbox.ts'
+import { findCustomerByPhone } from '../db/message/load-thread.ts'
+import { selectText } from '../db/message/texts.ts'
 import { findDevicesFor, type PushDevice, recordDeliveries, removeDevices } from '../db/push/push-devices.ts'
 import { findQuote } from '../db/quote/quotes.ts'
 import { findReview } from '../db/review/reviews.ts'
@@ -12,6 +14,7 @@ import {
   type PushMessage,
   quoteNotification,
   reviewNotification,
+  textNotification,
 } from '../emails/push-notification.ts'
 import { openDatabase } from '../lib/database/open-database.ts'
 import type { Bindings } from '../lib/environment.ts'
@@ -60,6 +63,14 @@ async function loadReviewNews(
   return review ? reviewNotification(row, review) : null
 }
 
+/** Returns `null` for a text that was read or erased meanwhile. */
+async function loadTextNews(env: Bindings, row: OutboxEvent['row']): Promise<PushMessage | null> {
+  const db = openDatabase(env.DB)
+  const [text] = await selectText(db, row.subjectId)
+  if (!text || text.readAt !== null) return null
+  return textNotification(row, text.phone, await findCustomerByPhone(db, text.phone))
+}
+
 async function loadNews(
   env: Bindings,
   mail: OutboxEvent,
@@ -67,6 +78,7 @@ async function loadNews(
   now: number,
 ): Promise<PushMessage | null> {
   const { row, booking, quote } = mail
+  if (row.event === 'text-received') return loadTextNews(env, row)
   if (booking && row.event === 'review-given') return loadReviewNews(env, row, booking)
   if (booking) {
     const matches = await findWaitingMatches(openDatabase(env.DB), mail, catalogue, now)

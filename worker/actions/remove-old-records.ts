@@ -15,6 +15,7 @@ import { removeUnusedCustomers } from '../db/customer/remove-unused-customers.ts
 import { removeOldHolds } from '../db/deposit/deposit-holds.ts'
 import { removeOldInvoices } from '../db/invoice/invoices.ts'
 import { removeOldMessages } from '../db/mail/outbox.ts'
+import { removeOldTexts } from '../db/message/texts.ts'
 import { removeOldQuotes } from '../db/quote/remove-quotes.ts'
 import { removeOldSpecialDays } from '../db/schedule/schedule-settings.ts'
 import { freeOrphanedHours, removeOldCrewDays } from '../db/schedule/slot-claims.ts'
@@ -39,7 +40,7 @@ const batchSize = 100
 const maxBatches = 20
 
 /**
- * Removes records past their retention: customer data in bookings and whole quotes after RETENTION_MONTHS,
+ * Removes records past their retention: customer data in bookings, whole quotes and texts after RETENTION_MONTHS,
  * invoices six years after the end of their year, sign-ins once they have ended (docs/reliability.md). The
  * money stays, so no total and no figure changes.
  * @returns how many of each were removed.
@@ -55,6 +56,7 @@ export async function removeOldRecords(env: Env, now: number): Promise<Record<st
   return {
     persons: await inBatches(anonymizeOldBookings, db, oldBookings),
     quotes: await inBatches(removeOldQuotes, db, instant),
+    texts: await inBatches(removeOldTexts, db, instant),
     histories: await inBatches(removeOldHistory, db, instant),
     keys: await inBatches(removeOldKeys, db, keysBefore),
     holds: await removeOldHolds(db, keysBefore),

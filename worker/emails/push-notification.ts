@@ -1,4 +1,4 @@
-import { ownersQuotePath, ownersReviewsPath, paths } from '../../shared/lib/page/routes.ts'
+import { ownersQuotePath, ownersReviewsPath, ownersThreadPath, paths } from '../../shared/lib/page/routes.ts'
 import { businessDate, formatDate } from '../../shared/lib/time/business-time.ts'
 import type { EmailEvent } from '../../shared/rules/mail/email-events.ts'
 import { vehicleName } from '../../shared/rules/price/vehicles.ts'
@@ -26,6 +26,7 @@ const titles: Partial<Record<EmailEvent, string>> = {
   'quote-asked-again': 'New quote requested',
   'quote-declined': 'Quote declined',
   'review-given': 'New review',
+  'text-received': 'New text',
 }
 
 /** Anybody may see a device's screen, so a notification has the first name only, no contact and no price. */
@@ -85,6 +86,19 @@ export const reviewNotification = (
     lines: [`${starsText(stars)}: ${serviceName}`],
     url: ownersReviewsPath,
     isUrgent: false,
+  })
+
+/** Names the customer, but says nothing of the text. */
+export const textNotification = (
+  row: OutboxEvent['row'],
+  phoneKey: string,
+  customer: { id: number; name: string } | null,
+): PushMessage | null =>
+  toPushMessage(row, {
+    title: titles[row.event],
+    lines: [customer ? `From ${firstName(customer.name)}` : 'From a number that is not on record'],
+    url: ownersThreadPath({ customerId: customer?.id ?? null, phoneKey }),
+    isUrgent: true,
   })
 
 type NotificationContent = { title: string | undefined; lines: string[]; url: string; isUrgent: boolean }

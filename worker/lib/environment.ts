@@ -18,6 +18,10 @@ type OptionalBindings = {
   STRIPE_WEBHOOK_SECRET?: string
   /** Stripe's base URL. Only tests set it. */
   STRIPE_API_BASE?: string
+  /** All three are needed to send texts; the token also verifies what Twilio sends: docs/security.md. */
+  TWILIO_ACCOUNT_SID?: string
+  TWILIO_AUTH_TOKEN?: string
+  TWILIO_FROM?: string
   EMAIL?: SendEmail
   MAIL_FROM?: string
   /**
@@ -60,6 +64,15 @@ export function turnstileSiteKey({ TURNSTILE_SITE_KEY, TURNSTILE_SECRET_KEY }: B
 /** True when deposits can be taken: both Stripe secrets are set. */
 export const canTakeDeposits = ({ STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET }: Bindings): boolean =>
   Boolean(STRIPE_SECRET_KEY && STRIPE_WEBHOOK_SECRET)
+
+/** True when texts can be sent, on a developer's machine to the local mailbox. */
+export const canText = ({
+  TWILIO_ACCOUNT_SID,
+  TWILIO_AUTH_TOKEN,
+  TWILIO_FROM,
+  LOCAL_MAIL,
+}: Bindings): boolean =>
+  Boolean(LOCAL_MAIL) || Boolean(TWILIO_ACCOUNT_SID && TWILIO_AUTH_TOKEN && TWILIO_FROM)
 
 const minSecretBytes = 32
 

@@ -7,6 +7,7 @@ import {
   KeyRound,
   type LucideIcon,
   MessageSquareQuote,
+  MessagesSquare,
   Settings,
   Sun,
   Users,
@@ -40,6 +41,13 @@ const screens: readonly DashboardScreen[] = [
     Icon: Users,
     roles: ['owner'],
     about: 'Contacts, vehicles and your notes',
+  },
+  {
+    to: dashboardPaths.messages,
+    label: 'Messages',
+    Icon: MessagesSquare,
+    roles: ['owner'],
+    about: 'Texts and emails with customers',
   },
   {
     to: dashboardPaths.money,

@@ -18,6 +18,7 @@ import {
   parseCustomersView,
   parseListView,
   parseLoginView,
+  parseMessagesView,
   parseMoneyView,
   parseNeedsYouView,
   parsePlanView,
@@ -216,6 +217,13 @@ const customersRoute = createRoute({
   component: lazyRouteComponent(() => import('../screens/customer/customers-screen.tsx'), 'CustomersScreen'),
 })
 
+const messagesRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: 'messages',
+  validateSearch: (search: SearchInput<typeof parseMessagesView>) => parseMessagesView({ ...search }),
+  component: lazyRouteComponent(() => import('../screens/message/messages-screen.tsx'), 'MessagesScreen'),
+})
+
 const importCustomersRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: 'customers/import',
@@ -266,6 +274,7 @@ export const router = createRouter({
       quotesRoute,
       customersRoute,
       importCustomersRoute,
+      messagesRoute,
       moneyRoute,
       siteRoute,
       daysOffRoute,

@@ -91,6 +91,19 @@ export const quotePagePath = (quoteId: string, token: string) => `${paths.quote}
 export const ownersQuotesPath = `${dashboardPath}/quotes` as const
 export const ownersQuotePath = (quoteId: string) => `${ownersQuotesPath}?quote=${quoteId}` as const
 
+/** The texts screen of the dashboard, and a thread on it: with a customer, or a number that belongs to nobody. */
+export const ownersMessagesPath = `${dashboardPath}/messages` as const
+export const ownersThreadPath = ({
+  customerId,
+  phoneKey,
+}: {
+  customerId: number | null
+  phoneKey: string
+}) =>
+  customerId === null
+    ? (`${ownersMessagesPath}?phone=${encodeURIComponent(phoneKey)}` as const)
+    : (`${ownersMessagesPath}?customer=${customerId}` as const)
+
 /** The reviews screen of the dashboard. */
 export const ownersReviewsPath = `${dashboardPath}/site?part=reviews` as const
 

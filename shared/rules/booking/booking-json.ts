@@ -93,6 +93,8 @@ export const bookingActions = [
   ...(['booked', 'status', 'moved', 'edited', 'deleted'] as const),
   /** Confirmed at once by the owner's settings. */
   'auto-confirmed',
+  /** The customer answered the reminder of a confirmed booking. */
+  'customer-confirmed',
   /** A completion was reverted. */
   'corrected',
   /** Cancelled because the customer did not show up. */

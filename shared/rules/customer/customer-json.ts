@@ -3,6 +3,7 @@ import type { BookingEventJson, BookingJson } from '../booking/booking-json.ts'
 import type { InvoiceDocument } from '../invoice/invoice.ts'
 import type { InvoiceJson } from '../invoice/invoice-json.ts'
 import type { EmailEvent, EmailState, MessageRecipient } from '../mail/email-events.ts'
+import type { ThreadTextJson } from '../message/message-json.ts'
 import type { PaymentJson } from '../payment/payment.ts'
 import type { JobPhotoJson } from '../photo/job-photo.ts'
 import type { Cents } from '../price/money.ts'
@@ -81,6 +82,8 @@ export type CustomerJson = CustomerRecordJson & {
   merged: (CustomerContactJson & { note: CustomerNoteJson | null })[]
   /** Numbers of this customer and the merged ones that may belong to different people. */
   mixedNumbers: MixedNumbersJson[]
+  /** Whether texts can be sent from the dashboard, and how many of theirs nobody has read. */
+  texts: { isSetUp: boolean; unread: number }
   /** Customers who may be the same person, because they share a phone number or an email. */
   duplicates: CustomerContactJson[]
 }
@@ -106,10 +109,15 @@ export type CustomerExportJson = {
    * /api/admin/photos/:id`.
    */
   quotes: (QuoteJson & { conversation: QuoteEventJson[]; photoIds: string[]; mail: CustomerMailJson[] })[]
+  texts: CustomerTextJson[]
+  /** The numbers that answered STOP. */
+  textOptOuts: { phone: string; at: string }[]
   waiting: (Pick<WaitingItemJson, 'reference' | 'createdAt' | 'reason'> &
     Pick<WaitingOrderJson, 'date' | 'time' | 'waitUntil'> &
     UntimedOrder)[]
 }
+
+type CustomerTextJson = Pick<ThreadTextJson, 'direction' | 'phone' | 'body' | 'at' | 'state' | 'event'>
 
 /** A message about a booking or quote, and its delivery state. */
 type CustomerMailJson = { at: string; event: EmailEvent; to: MessageRecipient; state: EmailState }

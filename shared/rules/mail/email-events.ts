@@ -17,6 +17,14 @@ const siteEmailEvents = [
   'contact-changed',
 ] as const
 
+/** Events of a thread of texts. Their subject is the text. */
+const threadEvents = [
+  /** A text that somebody wrote in the dashboard. */
+  'owner-text',
+  /** A text from a customer that a person has to read. */
+  'text-received',
+] as const
+
 export const emailEvents = [
   ...(['received', 'confirmed', 'moved', 'changed', 'cancelled', 'reminder', 'on-my-way'] as const),
   ...(['email-corrected', 'move-proposed', 'invoice', 'payment-reminder'] as const),
@@ -24,6 +32,7 @@ export const emailEvents = [
   ...reviewEmailEvents,
   ...quoteEmailEvents,
   ...siteEmailEvents,
+  ...threadEvents,
 ] as const
 export type EmailEvent = (typeof emailEvents)[number]
 export type QuoteEmailEvent = (typeof quoteEmailEvents)[number]
@@ -53,6 +62,10 @@ export const messageRecipients = ['customer', 'owner', 'push'] as const
 export type MessageRecipient = (typeof messageRecipients)[number]
 
 export type EmailRecipient = Exclude<MessageRecipient, 'push'>
+
+/** How a message reaches a customer. */
+export const messageChannels = ['email', 'text'] as const
+export type MessageChannel = (typeof messageChannels)[number]
 
 /**
  * `sending` is claimed by one sender, or got no response; `dropped` was never sent, because it is outdated or
@@ -119,6 +132,7 @@ const standaloneEvents: readonly EmailEvent[] = [
   ...(['reminder', 'on-my-way', 'email-corrected', 'invoice', 'payment-reminder', 'refunded'] as const),
   ...reviewEmailEvents,
   ...siteEmailEvents,
+  ...threadEvents,
 ]
 
 /** Updates to a booking that the customer already knows. */

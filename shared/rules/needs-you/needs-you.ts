@@ -1,10 +1,11 @@
 import { businessDate, epochOf, parseTime } from '../../lib/time/business-time.ts'
 import type { ToCallJson } from '../booking/booking-stats-json.ts'
 import type { MoveProposalJson } from '../booking/move-proposals-json.ts'
+import type { ThreadSummaryJson } from '../message/message-json.ts'
 import type { WaitingItemJson } from '../waiting/waiting-list.ts'
 
-/** What an owner has to act on: bookings to confirm by phone, waiting orders, and unanswered new times. */
-export const needsYouKinds = ['call', 'waiting', 'move'] as const
+/** What an owner has to act on: bookings to confirm by phone, unread texts, waiting orders, and unanswered new times. */
+export const needsYouKinds = ['call', 'text', 'waiting', 'move'] as const
 export type NeedsYouKind = (typeof needsYouKinds)[number]
 
 type BookingToCall = Pick<ToCallJson, 'customerName' | 'callBy'>
@@ -15,8 +16,11 @@ type UnansweredMove = Pick<MoveProposalJson, 'until'> & {
   booking: Pick<MoveProposalJson['booking'], 'customerName' | 'bookingDate' | 'bookingTime'>
 }
 
-type Subject<Call, Order, Move> =
+type UnreadThread = Pick<ThreadSummaryJson, 'name' | 'at'>
+
+type Subject<Call, Order, Move, Thread> =
   | { kind: 'call'; call: Call }
+  | { kind: 'text'; thread: Thread }
   | { kind: 'waiting'; waiting: Order }
   | { kind: 'move'; move: Move }
 
@@ -39,24 +43,27 @@ type Placed = {
   section: NeedsYouSection
 }
 
-type Lists<Call, Order, Move> = {
+type Lists<Call, Order, Move, Thread> = {
   calls: readonly Call[]
+  threads: readonly Thread[]
   orders: readonly Order[]
   moves: readonly Move[]
 }
 
 /**
  * Puts everything that needs the owner in one order: by standing, then by when it is due. A promised call is due at its
- * deadline, and a proposed time when it is no longer held, or else when the booking begins.
+ * deadline, a proposed time when it is no longer held, or else when the booking begins, and a text since it arrived.
  */
 export function sortNeedsYou<
   Call extends BookingToCall,
   Order extends WaitingOrder,
   Move extends UnansweredMove,
->({ calls, orders, moves }: Lists<Call, Order, Move>, now: number) {
+  Thread extends UnreadThread,
+>({ calls, threads, orders, moves }: Lists<Call, Order, Move, Thread>, now: number) {
   const at = new Date(now).toISOString()
-  const subjects: Subject<Call, Order, Move>[] = [
+  const subjects: Subject<Call, Order, Move, Thread>[] = [
     ...calls.map((call) => ({ kind: 'call' as const, call })),
+    ...threads.map((thread) => ({ kind: 'text' as const, thread })),
     ...orders.map((waiting) => ({ kind: 'waiting' as const, waiting })),
     ...moves.map((move) => ({ kind: 'move' as const, move })),
   ]
@@ -68,20 +75,22 @@ export function sortNeedsYou<
     )
 }
 
-export type NeedsYouItem<Call, Order, Move> = Subject<Call, Order, Move> & Placed
+export type NeedsYouItem<Call, Order, Move, Thread> = Subject<Call, Order, Move, Thread> & Placed
 
-function place(subject: Subject<BookingToCall, WaitingOrder, UnansweredMove>, now: string): Placed {
+type AnySubject = Subject<BookingToCall, WaitingOrder, UnansweredMove, UnreadThread>
+
+function place(subject: AnySubject, now: string): Placed {
   const { name, dueAt } = nameAndDue(subject)
   const standing = standingOf(subject, dueAt < now)
   return { name, dueAt, standing, section: sectionOf(standing, dueAt, now) }
 }
 
-function nameAndDue(
-  subject: Subject<BookingToCall, WaitingOrder, UnansweredMove>,
-): Pick<Placed, 'name' | 'dueAt'> {
+function nameAndDue(subject: AnySubject): Pick<Placed, 'name' | 'dueAt'> {
   switch (subject.kind) {
     case 'call':
       return { name: subject.call.customerName, dueAt: subject.call.callBy }
+    case 'text':
+      return { name: subject.thread.name, dueAt: subject.thread.at }
     case 'waiting':
       return { name: subject.waiting.order.name, dueAt: subject.waiting.callBy }
     case 'move': {
@@ -92,11 +101,8 @@ function nameAndDue(
   }
 }
 
-function standingOf(
-  subject: Subject<BookingToCall, WaitingOrder, UnansweredMove>,
-  isPast: boolean,
-): Standing {
-  if (subject.kind === 'move') return 'due'
+function standingOf(subject: AnySubject, isPast: boolean): Standing {
+  if (subject.kind === 'move' || subject.kind === 'text') return 'due'
   if (subject.kind === 'call') return isPast ? 'late' : 'due'
   const { isInCrowd, freeNow, nextFree, reason } = subject.waiting
   if (isInCrowd) return 'crowd'

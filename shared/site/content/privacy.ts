@@ -40,6 +40,10 @@ export const privacyCopy = (business: Business, retentionMonths: string): LegalC
           text: 'That a message was sent, and when. This record does not include its text or your address.',
         },
         {
+          name: 'When we text each other',
+          text: 'What was written, your number, when, and whether it arrived. We use these to answer you. Reply STOP and you get no more texts; we keep that you did.',
+        },
+        {
           name: 'When you give a review',
           text: 'Your stars, your words, the name you choose to show, and the service and area of the job. We use these to learn, and we may publish them. After a job we ask you for a review by email, once.',
         },
@@ -111,6 +115,10 @@ export const privacyCopy = (business: Business, retentionMonths: string): LegalC
           text: 'takes the deposit, where a job needs one, on its own page. We see that you paid, never your card details.',
         },
         {
+          name: 'A text message service',
+          text: 'carries the texts between us, where we use one. It may store them outside Canada, where other laws apply.',
+        },
+        {
           name: 'Apple, Google, Microsoft and Mozilla',
           text: 'pass alerts to our own phones, encrypted so that they cannot read them.',
         },
@@ -140,6 +148,7 @@ export const privacyCopy = (business: Business, retentionMonths: string): LegalC
           name: 'Reviews',
           text: 'As long as this site is up, unless you delete yours on the private page of your booking. When we remove your name from the booking, we remove it from the review. If we show a review you gave on another site, we remove it when you ask.',
         },
+        { name: 'Texts', text: `${retentionMonths} months. That you replied STOP, until you reply START.` },
         { name: 'Unsubscribes', text: 'For good, or else we would email you again.' },
         { name: 'Backups', text: 'Encrypted, and kept for up to a year longer than the records in them.' },
         {

@@ -29,6 +29,7 @@ function formOf(last: BookingJson) {
       duplicates: [],
       mixedNumbers: [],
     },
+    texts: { isSetUp: false, unread: 0 },
     ...{ galleryPictures: 0, invoicesKeptUntil: null },
     totals: { bookings: 1, cancelled: 0, revenue: 640, due: 0, refundDue: 0, first: null, last: null },
   }

@@ -9,6 +9,8 @@ const standsAlone = [
   'payment-reminder',
   'review-request',
   'review-given',
+  'owner-text',
+  'text-received',
 ]
 
 const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}$]+/gu) ?? []

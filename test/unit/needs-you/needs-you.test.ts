@@ -53,6 +53,7 @@ const sorted = () =>
         booking('call today', 20),
         { ...booking('call tomorrow', 0), callBy: '2027-01-12T12:00:00.000Z' },
       ],
+      threads: [{ name: 'texted', at: at(15) }],
       orders: [
         waitingItem('late order', 16, { freeNow: free }),
         waitingItem('free', 23, { freeNow: free }),
@@ -69,7 +70,13 @@ const sorted = () =>
 test('lists late promises first, then times about to be lost, then by when it is due, nothing free and suspected floods last', () => {
   expect(sorted().map(({ name, section }) => `${section}: ${name}`)).toEqual([
     ...['urgent: late order', 'urgent: late call', 'urgent: free'],
-    ...['today: held', 'today: call today', 'today: begins today', 'today: free, joined anyway'],
+    ...[
+      'today: texted',
+      'today: held',
+      'today: call today',
+      'today: begins today',
+      'today: free, joined anyway',
+    ],
     ...['today: free later', 'later: call tomorrow', 'later: picks a time'],
     ...['later: nothing free, late', 'later: one of a flood'],
   ])
@@ -78,9 +85,10 @@ test('lists late promises first, then times about to be lost, then by when it is
 test.each([
   [1, 'call', 'late', 'late call, new booking, 1 h late'],
   [2, 'waiting', 'free', 'free, waiting list, free now'],
-  [3, 'move', 'due', 'held, new time proposed, no answer'],
-  [4, 'call', 'due', 'call today, new booking, 2 h left'],
-  [10, 'waiting', 'nothing-free', 'nothing free, late, waiting list, nothing free yet'],
+  [4, 'move', 'due', 'held, new time proposed, no answer'],
+  [3, 'text', 'due', 'texted, text, 3 h ago'],
+  [5, 'call', 'due', 'call today, new booking, 2 h left'],
+  [11, 'waiting', 'nothing-free', 'nothing free, late, waiting list, nothing free yet'],
 ] as const)('sums up number %i of the list in a line', (index, kind, standing, text) => {
   const { total, first } = summarizeNeedsYou(sorted().slice(index), 12)
   expect(total).toBe(12)

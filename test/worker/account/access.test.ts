@@ -61,6 +61,8 @@ const publicRoutes = new Set([
   'POST /api/waiting',
   // Authenticated by Stripe's signature.
   'POST /api/stripe/webhook',
+  // Authenticated by Twilio's signature.
+  'POST /api/messages/twilio',
   'GET /quote',
   'POST /quote',
   'GET /book',
@@ -112,6 +114,7 @@ const publicRoutes = new Set([
   ...['/accept', '/ask', '/decline', '/ask-again'].map((action) => `POST /quote/:id/:token${action}`),
   'GET /photos/gallery/:file',
   'GET /dev/mail/*',
+  ...['GET /dev/text', 'POST /dev/text'],
   'GET /calendar/:file{.+\\.ics}',
   ...['GET /login', 'POST /login'],
   'GET /',

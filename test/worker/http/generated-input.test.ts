@@ -190,6 +190,16 @@ const endpoints: Record<string, Endpoint> = {
   },
   'PUT /api/admin/customers/:id/note': { body: { text: 'Pays in cash' }, statuses: [200, 404] },
   'POST /api/admin/customers/:id/merge': { body: { into: 2 }, statuses: [204, 404] },
+  'POST /api/admin/customers/:id/messages': { body: { text: 'On our way' }, statuses: [404, 409] },
+  'POST /api/admin/customers/:id/messages/read': {
+    body: { until: '2027-01-11T19:00:00.000Z' },
+    statuses: [204, 404],
+  },
+  'POST /api/admin/messages/:phone': { body: { text: 'Who is this?' }, statuses: [409] },
+  'POST /api/admin/messages/:phone/read': {
+    body: { until: '2027-01-11T19:00:00.000Z' },
+    statuses: [204],
+  },
   'PUT /api/admin/schedule': {
     body: {
       ...{ ...defaultSchedule, crewCount: 2, corridorMinutes: { whistler: 50 } },
@@ -392,6 +402,7 @@ const endpoints: Record<string, Endpoint> = {
 const knownParameters: Record<string, string> = {
   ...{ bookings: bookingId, waiting: waitingId, quotes: quoteId, customers: '1', setup: 'hours' },
   ...{ packages: 'interior-detailing', 'quote-cards': 'WindowTint', 'special-days': '2027-01-18' },
+  messages: '+16045550141',
   gallery: '0b2f6f3e-8d0e-4a55-9a37-2f0c7f5a8a11',
 }
 

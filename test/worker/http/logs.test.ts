@@ -5,6 +5,7 @@ import type { BookedJson } from '../../../shared/rules/booking/booking-json.ts'
 import { redactError } from '../../../worker/lib/text/redact-error.ts'
 import { today } from '../clock.ts'
 import { brokenDatabase, faultyDatabase } from '../database-doubles.ts'
+import { hookPath, signForm, textBindings, textForm } from '../message/text-support.ts'
 import {
   addAccount,
   bookingBody,
@@ -62,6 +63,7 @@ function everyRequest(booking: BookedJson['booking'], managePath: string, cookie
     Cookie: canary('cookie'),
   }
   const admin = `/api/admin/bookings/${booking.id}`
+  const text = textForm('+16047778899', canary('text'))
   const visitor: TestRequest[] = [
     ['POST', '/api/bookings', { json, headers: { ...headers, ...newIdempotencyKey() } }],
     ['POST', '/api/bookings', { json: { ...json, date: booking.date }, headers }],
@@ -84,6 +86,8 @@ function everyRequest(booking: BookedJson['booking'], managePath: string, cookie
     ['POST', '/api/auth/login', { json: { email: canary('nobody'), password: canary('wrong') }, headers }],
     ['POST', '/api/auth/refresh', { cookie: `__Host-session=${canary('session')}` }],
     ['GET', `/dashboard?search=${canary('search')}`],
+    ['POST', hookPath, { body: toFormText(text), headers: { 'X-Twilio-Signature': signForm(text) } }],
+    ['POST', hookPath, { body: toFormText(text), headers: { 'X-Twilio-Signature': canary('signature') } }],
   ]
   const signedIn: TestRequest[] = [
     ['GET', '/api/admin/bookings?search=canary'],
@@ -92,6 +96,8 @@ function everyRequest(booking: BookedJson['booking'], managePath: string, cookie
     ['GET', `/api/admin/customers?search=${personalData.email}`],
     ['GET', `/api/admin/customers/${canary('customer')}`],
     ['PUT', '/api/admin/customers/1/note', { json: { text: canary('note') } }],
+    ['GET', '/api/admin/messages/%2B16047778899'],
+    ['POST', '/api/admin/messages/%2B16047778899', { json: { text: canary('answer') } }],
     ['GET', `${admin}/history`],
     ['PATCH', admin, { json: { status: 'confirmed', updatedAt: canary('version') } }],
     ['PATCH', `${admin}/slot`, { json: { date: addDays(today, 3), time: canary('time') } }],
@@ -111,6 +117,8 @@ function everyRequest(booking: BookedJson['booking'], managePath: string, cookie
     ...signedIn.map(([method, path, options]): TestRequest => [method, path, { ...options, cookie }]),
   ]
 }
+
+const toFormText = (form: Record<string, string>) => new URLSearchParams(form).toString()
 
 const valueError = "D1_TYPE_ERROR: Type 'object' not supported for value 'canary-value'"
 
@@ -135,7 +143,7 @@ test.each(scenarios)('the log of every request on %s holds no personal data', as
   const cookie = sessionCookie(await post('/api/auth/login', owner))
   const calls = everyRequest(booking, new URL(manageUrl).pathname, cookie)
   for (const [method, path, options] of calls) {
-    await sendRequestWith(bindings(), method, path, options)
+    await sendRequestWith({ ...textBindings, ...bindings() }, method, path, options)
   }
   const text = lines.join('\n')
   for (const pattern of forbidden) expect(text).not.toMatch(pattern)

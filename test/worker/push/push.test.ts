@@ -7,8 +7,10 @@ import { submitManageForm, submitMove } from '../booking/manage-page-support.ts'
 import { minutes, now, today } from '../clock.ts'
 import { countBilledRows } from '../database-doubles.ts'
 import { fakeEmailService, loadOutbox, loadStates, runEmailCron } from '../mail/fake-email-service.ts'
+import { receive } from '../message/text-support.ts'
 import { submitQuoteForm as submitQuote } from '../quote/quote-page-support.ts'
 import { addSentQuote } from '../quote/quote-rows.ts'
+import { seedBooking } from '../seeded-bookings.ts'
 import { addWaitingOrder } from '../waiting/waiting-rows.ts'
 import {
   account,
@@ -46,7 +48,7 @@ await addAccount()
 const phone = await signInWith(iPhone)
 
 const { bindings } = vapidKeys
-const allEvents: PushEvent[] = ['booked', 'moved', 'cancelled', 'quote', 'review']
+const allEvents: PushEvent[] = ['booked', 'moved', 'cancelled', 'text', 'quote', 'review']
 
 beforeEach(async () => {
   await clearBookings()
@@ -191,6 +193,34 @@ test('a question about a quote names the quote but not the question', async () =
       url: `/dashboard/quotes?quote=${quote.id}`,
     }),
   ])
+})
+
+test('a text names its customer’s first name, but not what was written', async () => {
+  const device = await subscribe()
+  const taken = fakePushServices()
+  const { customerId } = await seedBooking({ customerName: 'Kim Field', customerPhone: '(604) 555-0181' })
+  await receive('+16045550181', 'The gate code is 4411')
+  vi.setSystemTime(now + minutes(1))
+  await receive('+16045550182', 'How much?')
+  await runEmailCron(bindings)
+  expect(await readAll(device, taken)).toEqual([
+    expect.objectContaining({
+      ...{ title: 'New text', body: 'From Kim', url: `/dashboard/messages?customer=${customerId}` },
+    }),
+    expect.objectContaining({
+      ...{ title: 'New text', body: 'From a number that is not on record' },
+      url: '/dashboard/messages?phone=%2B16045550182',
+    }),
+  ])
+})
+
+test('a text that was read meanwhile notifies nobody', async () => {
+  await subscribe()
+  const taken = fakePushServices()
+  await receive('+16045550183', 'Hello')
+  await env.DB.prepare('UPDATE texts SET read_at = at').run()
+  await runEmailCron(bindings)
+  expect(taken).toEqual([])
 })
 
 test('each device gets only its selected events', async () => {

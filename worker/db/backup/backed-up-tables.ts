@@ -10,6 +10,7 @@ import { depositHolds, paymentEvents } from '../schema/deposit-tables.ts'
 import { galleryPictures } from '../schema/gallery-tables.ts'
 import { invoices } from '../schema/invoice-tables.ts'
 import { outbox } from '../schema/mail-tables.ts'
+import { textOptOuts, texts } from '../schema/message-tables.ts'
 import { payments } from '../schema/payment-tables.ts'
 import { photos } from '../schema/photo-tables.ts'
 import { pastQuoteMonths, quoteEvents, quotes, quoteTemplates } from '../schema/quote-tables.ts'
@@ -76,6 +77,9 @@ export const backedUpTables: BackedUpTable[] = [
     key: ['customer_id', 'position'],
     finalRows: ({ change }) => `customer_id IN (SELECT id FROM customers WHERE updated_at >= '${change}')`,
   },
+  // What becomes of an older text, and who read it, is as of when its page was read.
+  { table: texts, key: ['at', 'id'], finalRows: ({ change }) => `at >= '${change}'` },
+  { table: textOptOuts, key: ['phone'] },
   // A photo waits at most a day for its quote and changes until then. Of older ones only the visibility
   // changes, and that is as of when their page was read.
   {

@@ -1,6 +1,6 @@
 import { and, desc, eq, getTableColumns, inArray, isNotNull, lt, max, or, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
-import { type Actor, actorText, automaticActor } from '../../../shared/rules/booking/actor.ts'
+import { type Actor, actorText, automaticActor, customerActor } from '../../../shared/rules/booking/actor.ts'
 import type { BookingChange } from '../../../shared/rules/booking/booking-edits.ts'
 import { freeTextActions } from '../../../shared/rules/booking/booking-erasure.ts'
 import type { BookingEventJson } from '../../../shared/rules/booking/booking-json.ts'
@@ -53,6 +53,18 @@ export const recordAutoConfirmed = (db: Database, id: string, at: string) =>
     fromValue: 'pending',
     toValue: 'confirmed',
   })
+
+/**
+ * The statement that records that the customer of a confirmed booking answered the reminder, once for each
+ * time that the booking had.
+ */
+export function recordCustomerConfirmed(db: Database, id: string, at: string) {
+  const isFirst = sql`not exists (select 1 from booking_events as answer where answer.booking_id = ${bookings.id} and answer.action = 'customer-confirmed' and answer.number > (select coalesce(max(chosen.number), 0) from booking_events as chosen where chosen.booking_id = ${bookings.id} and chosen.action in ('booked', 'moved')))`
+  return recordEvent(db, and(eq(bookings.id, id), eq(bookings.status, 'confirmed'), isFirst), {
+    ...{ at, actor: customerActor, action: 'customer-confirmed' },
+    ...{ fromValue: null, toValue: null },
+  })
+}
 
 /** Recorded before the booking is deleted. */
 export const recordDeleted = (db: Database, id: string, by: { at: string; actor: string }) =>

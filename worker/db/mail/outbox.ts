@@ -13,7 +13,7 @@ import {
   type OutboxMessage,
 } from '../../../shared/rules/mail/email-events.ts'
 import { parseSlot } from '../../../shared/rules/schedule/slot.ts'
-import { type IdsSql, idList } from '../../lib/database/ids.ts'
+import { type IdsSql, idList, singleId } from '../../lib/database/ids.ts'
 import type { Database } from '../../lib/database/open-database.ts'
 import { bookingEvents, bookings } from '../schema/booking-tables.ts'
 import { customers } from '../schema/customer-tables.ts'
@@ -224,29 +224,41 @@ export async function listFailedEmails(db: Database, now: number, asOf: string):
   })
 }
 
-/**
- * Lists the messages about a booking, oldest first. The instants at which there may be any follow from its
- * history and its review.
- */
+/** Lists the messages about a booking, oldest first. */
 export async function listBookingMessages(db: Database, id: string): Promise<OutboxRow[]> {
-  const [events, [booking], requestRows, reviewRows] = await db.batch([
-    db.select().from(bookingEvents).where(eq(bookingEvents.bookingId, id)),
-    db.select().from(bookings).where(eq(bookings.id, id)),
-    db.select({ at: reviewRequests.decidedAt }).from(reviewRequests).where(eq(reviewRequests.bookingId, id)),
-    db.select({ at: reviews.submittedAt }).from(reviews).where(eq(reviews.bookingId, id)),
+  return listMessagesOf(db, singleId(id))
+}
+
+/**
+ * Lists the messages about some bookings, oldest first. The instants at which there may be any follow from
+ * their histories and reviews.
+ */
+export async function listMessagesOf(db: Database, ids: IdsSql): Promise<OutboxRow[]> {
+  const [events, found, requestRows, reviewRows] = await db.batch([
+    db.select().from(bookingEvents).where(inArray(bookingEvents.bookingId, ids)),
+    db.select().from(bookings).where(inArray(bookings.id, ids)),
+    db
+      .select({ at: reviewRequests.decidedAt })
+      .from(reviewRequests)
+      .where(inArray(reviewRequests.bookingId, ids)),
+    db.select({ at: reviews.submittedAt }).from(reviews).where(inArray(reviews.bookingId, ids)),
   ])
-  if (!booking) return []
   const reschedules = events.filter(({ action }) => action === 'moved')
   const slots = reschedules
     .flatMap(({ fromValue, toValue }) => [fromValue, toValue])
     .flatMap(reminderInstantOfSlot)
   const otherInstants = [...events, ...requestRows, ...reviewRows].flatMap(({ at }) => at ?? [])
   const undoDeadlines = events.map(({ at }) => undoUntil(at))
-  const instants = [reminderAt(booking), ...slots, ...otherInstants, ...undoDeadlines]
+  const instants = [...found.map(reminderAt), ...slots, ...otherInstants, ...undoDeadlines]
   return db
     .select()
     .from(outbox)
-    .where(and(inArray(outbox.at, idList(instants)), eq(outbox.subjectId, id)))
+    .where(
+      and(
+        inArray(outbox.at, idList([...new Set(instants)])),
+        inArray(outbox.subjectId, idList(found.map(({ id }) => id))),
+      ),
+    )
     .orderBy(...outboxOrder)
 }
 

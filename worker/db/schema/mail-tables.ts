@@ -1,5 +1,10 @@
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { emailEvents, emailStates, messageRecipients } from '../../../shared/rules/mail/email-events.ts'
+import {
+  emailEvents,
+  emailStates,
+  messageChannels,
+  messageRecipients,
+} from '../../../shared/rules/mail/email-events.ts'
 
 /**
  * Messages about events, one row per recipient, written in the transaction of the change. The key is the
@@ -27,6 +32,8 @@ export const outbox = sqliteTable(
     attempts: integer().notNull().default(0),
     /** The time of the last attempt. */
     triedAt: text('tried_at'),
+    /** How it is sent to a customer, decided at the first attempt; `null` before that, and for others. */
+    channel: text({ enum: messageChannels }),
   },
   (table) => [primaryKey({ columns: [table.at, table.subjectId, table.number, table.recipient] })],
 )

@@ -34,11 +34,13 @@ import {
   splitByNumber,
 } from '../../db/customer/mixed-phone-numbers.ts'
 import { splitBookings } from '../../db/customer/split-bookings.ts'
+import { textPhonesOf } from '../../db/message/load-thread.ts'
+import { countUnreadTexts } from '../../db/message/texts.ts'
 import { toQuoteJson } from '../../db/quote/quotes.ts'
 import { listOrdersOfCustomer } from '../../db/waiting/list-waiting-orders.ts'
 import { preferredTimeOf } from '../../db/waiting/waiting-orders.ts'
 import { openDatabase } from '../../lib/database/open-database.ts'
-import type { AppEnv } from '../../lib/environment.ts'
+import { type AppEnv, canText } from '../../lib/environment.ts'
 import { conflictProblem, Problem } from '../../lib/http/http-problem.ts'
 import { jsonBody, validate } from '../../lib/http/validate.ts'
 
@@ -94,8 +96,12 @@ export const customerRoutes = new Hono<AppEnv>()
     const records = await findCustomerRecords(db, c.req.valid('param').id)
     const [customer, ...merged] = records
     if (!customer) throw notFound()
-    const [{ bookings, quotes, totals, noShows, duplicates, invoicesKeptUntil, galleryPictures }, waiting] =
-      await Promise.all([loadCustomer(db, records), listOrdersOfCustomer(db, records)])
+    const [loaded, waiting, unread] = await Promise.all([
+      loadCustomer(db, records),
+      listOrdersOfCustomer(db, records),
+      countUnreadTexts(db, textPhonesOf(records)),
+    ])
+    const { bookings, quotes, totals, noShows, duplicates, invoicesKeptUntil, galleryPictures } = loaded
     return c.json<ApiResponses['GET /api/admin/customers/:id']>({
       ...toRecordJson(customer),
       noShows,
@@ -113,6 +119,7 @@ export const customerRoutes = new Hono<AppEnv>()
       mixedNumbers: records.some(({ hasMixedNumbers }) => hasMixedNumbers)
         ? (await listMixedNumbers(db)).filter(({ id }) => records.some((each) => each.id === id))
         : [],
+      texts: { isSetUp: canText(c.env), unread },
       duplicates: duplicates.map(contactOf),
     })
   })

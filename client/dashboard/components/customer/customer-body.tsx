@@ -91,6 +91,15 @@ export function CustomerBody({ customer, currentId }: CustomerBodyProps) {
           )}
         </ul>
       )}
+      <p>
+        <Link to={dashboardPaths.messages} search={{ customer: String(customer.id) }}>
+          Messages
+        </Link>
+        <span> </span>
+        {customer.texts.unread > 0 && (
+          <span className="badge badge-amber">{customerMessages.unread(customer.texts.unread)}</span>
+        )}
+      </p>
       {waiting.length > 0 && <CustomerWaiting waiting={waiting} />}
       {quotes.length > 0 && <CustomerQuotes quotes={quotes} currentId={currentId} />}
       <CustomerNotes customer={customer} />

@@ -11,6 +11,7 @@ export const customerMessages = {
   quotes: countQuotes,
   bookings: countBookings,
   waiting: (count: number) => (count === 1 ? 'On the waiting list' : `${count} times on the waiting list`),
+  unread: (count: number) => `${count} new`,
   noShows: (count: number) => (count === 1 ? 'No-show' : `${count} no-shows`),
   list: {
     loading: 'Loading customers...',
@@ -76,7 +77,7 @@ export const customerMessages = {
     erased: (count: number, quoteCount: number) => [
       `Name, email, phone, address, access notes and comments of ${countBookings(count)}`,
       ...(quoteCount > 0 ? [`Contact details, messages and photos of ${countQuotes(quoteCount)}`] : []),
-      'Your private notes, emails and private links',
+      'Your private notes, emails, texts and private links',
     ],
     cancelledBookings: (count: number) =>
       `${countBookings(count)} still to come: cancelled without a message`,

@@ -38,6 +38,8 @@ export const emailEventLabels: Record<EmailEvent, string> = {
   'quote-declined': 'Quote declined',
   'more-quotes': 'More quotes requested',
   'contact-changed': 'Contact changed',
+  'owner-text': 'Text',
+  'text-received': 'Text from the customer',
 }
 
 export const recipientLabels: Record<MessageRecipient, string> = {

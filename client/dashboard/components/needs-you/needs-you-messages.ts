@@ -3,7 +3,7 @@ import type {
   NeedsYouSection,
   NeedsYouSummary,
 } from '../../../../shared/rules/needs-you/needs-you.ts'
-import { formatTimeLeft } from './time-left.ts'
+import { formatAge, formatTimeLeft } from './time-left.ts'
 
 export const needsYouMessages = {
   title: 'Needs you',
@@ -12,7 +12,7 @@ export const needsYouMessages = {
     today: 'Today',
     later: 'Later',
   } satisfies Record<NeedsYouSection, string>,
-  kinds: { call: 'To call', waiting: 'Waiting list', move: 'New times' } satisfies Record<
+  kinds: { call: 'To call', text: 'Texts', waiting: 'Waiting list', move: 'New times' } satisfies Record<
     NeedsYouKind,
     string
   >,
@@ -24,7 +24,7 @@ export const needsYouMessages = {
   loadFailed: 'Failed to load what needs you',
   waitingFailed: 'Failed to load the waiting list',
   nothing: 'Nothing needs you',
-  nothingHint: 'New bookings to confirm, the waiting list and unanswered new times appear here.',
+  nothingHint: 'New bookings to confirm, texts, the waiting list and unanswered new times appear here.',
   moreCalls: (count: string) => `${count} more to call`,
   moreWaiting: (count: string) => `${count} more on the waiting list`,
   booked: (booking: string) => `Booked: ${booking}`,
@@ -32,6 +32,7 @@ export const needsYouMessages = {
 
 const subjects: Record<NeedsYouKind, string> = {
   call: 'new booking',
+  text: 'text',
   waiting: 'waiting list',
   move: 'new time proposed',
 }
@@ -47,5 +48,7 @@ export function firstText(
   return `${name}, ${subjects[kind]}, ${state}`
 }
 
-const stateOf = (kind: NeedsYouKind, dueAt: string, now: number) =>
-  kind === 'move' ? 'no answer' : formatTimeLeft(dueAt, now).text
+function stateOf(kind: NeedsYouKind, dueAt: string, now: number): string {
+  if (kind === 'move') return 'no answer'
+  return kind === 'text' ? formatAge(dueAt, now) : formatTimeLeft(dueAt, now).text
+}

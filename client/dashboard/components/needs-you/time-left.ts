@@ -17,3 +17,10 @@ export function formatTimeLeft(dueAt: string, now: number): { text: string; isLa
     ? { text: `${formatUnits(-msLeft)} late`, isLate: true }
     : { text: `${formatUnits(msLeft)} left`, isLate: false }
 }
+
+/**
+ * For example `3 h ago`.
+ * @param at an ISO instant
+ * @param now in epoch milliseconds
+ */
+export const formatAge = (at: string, now: number): string => `${formatUnits(now - Date.parse(at))} ago`

@@ -48,5 +48,7 @@ export const moneyKey = [...adminKey, 'money'] as const
 export const ledgerKey = [...adminKey, 'ledger'] as const
 export const customerKey = (id: string) => [...adminKey, 'customer', id] as const
 export const customersKey = [...adminKey, 'customers'] as const
+export const threadsKey = [...adminKey, 'threads'] as const
+export const threadKey = (id: string) => [...adminKey, 'thread', id] as const
 export const todayKey = [...adminKey, 'today'] as const
 export const jobKey = (id: string) => [...adminKey, 'job', id] as const

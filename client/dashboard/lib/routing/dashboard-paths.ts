@@ -1,4 +1,4 @@
-import { paths } from '../../../../shared/lib/page/routes.ts'
+import { ownersMessagesPath, paths } from '../../../../shared/lib/page/routes.ts'
 
 export const dashboardPaths = {
   list: paths.dashboard,
@@ -22,6 +22,7 @@ export const dashboardPaths = {
   advanced: `${paths.dashboard}/settings/advanced`,
   quotes: `${paths.dashboard}/quotes`,
   customers: `${paths.dashboard}/customers`,
+  messages: ownersMessagesPath,
   importCustomers: `${paths.dashboard}/customers/import`,
   account: `${paths.dashboard}/account`,
 } as const

@@ -110,6 +110,12 @@ export const parseCustomersView = (raw: RawSearch) => ({
   customer: text(raw.customer, /^\d{1,15}$/),
 })
 
+/** The thread that is open: with a customer, or a number that belongs to nobody. */
+export const parseMessagesView = (raw: RawSearch) => ({
+  customer: text(raw.customer, /^\d{1,15}$/),
+  phone: text(raw.phone, /^\+?\d{3,15}$/),
+})
+
 /** For sections that can conflict with bookings: the booking that is open. */
 export const parseBookingView = (raw: RawSearch) => ({ booking: text(raw.booking) })
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, useRouter } from '@tanstack/react-router'
+import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
 import { CalendarPlus } from 'lucide-react'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { areaName } from '../../../../shared/lib/business/area-names.ts'
@@ -100,9 +100,15 @@ function CustomerActions({ customer }: { customer: CustomerJson }) {
           <a className="button" href={telLink(phone)}>
             Call
           </a>
-          <a className="button" href={smsLink(phone)}>
-            Text
-          </a>
+          {customer.texts.isSetUp ? (
+            <Link className="button" to={dashboardPaths.messages} search={{ customer: String(customer.id) }}>
+              Text
+            </Link>
+          ) : (
+            <a className="button" href={smsLink(phone)}>
+              Text
+            </a>
+          )}
         </>
       )}
       {email && (

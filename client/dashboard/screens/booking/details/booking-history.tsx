@@ -30,6 +30,8 @@ function describeEvent(event: BookingEventJson, names: Parameters<typeof describ
       return `${formatStatus(fromValue)} to ${formatStatus(toValue)}`
     case 'auto-confirmed':
       return 'Confirmed automatically'
+    case 'customer-confirmed':
+      return 'Confirmed by text'
     case 'corrected':
       return `Completion undone: ${formatStatus(toValue)}`
     case 'no-show':

@@ -13,6 +13,7 @@ import { bookingText } from '../../../components/booking/booking-text.ts'
 import { lastChangeOptions } from '../../../components/booking/undo/last-change-query.ts'
 import { useOpenBooking } from '../../../components/booking/use-open-booking.ts'
 import { telLink } from '../../../components/customer/contact-links.ts'
+import { UnreadThread } from '../../../components/message/unread-thread.tsx'
 import { needsYouMessages as messages } from '../../../components/needs-you/needs-you-messages.ts'
 import { formatTimeLeft } from '../../../components/needs-you/time-left.ts'
 import { dashboardPaths } from '../../../lib/routing/dashboard-paths.ts'
@@ -28,7 +29,7 @@ const UndoBar = lazy(() => import('../../../components/booking/undo/undo-bar.tsx
 
 type NeedsYouItemsProps = {
   /** Leaves out the other kinds. */
-  kind: 'call' | undefined
+  kind: 'call' | 'text' | undefined
   needsYou: ReturnType<typeof useNeedsYou>
   /** The last order that was booked from this screen. */
   lastBooked: BookingJson | null
@@ -37,14 +38,14 @@ type NeedsYouItemsProps = {
 }
 
 export function NeedsYouItems({ kind, needsYou, lastBooked, onBooked, onOpenDialog }: NeedsYouItemsProps) {
-  const { totals, now, toCall, waiting, moves } = needsYou
+  const { totals, now, toCall, unread, waiting, moves } = needsYou
   const lastChange = useQuery(lastChangeOptions).data?.last
   const openBooking = useOpenBooking()
   const items = kind ? needsYou.items.filter((item) => item.kind === kind) : needsYou.items
   const list = useFocusAfterRemoval(items.length)
   const hiddenCalls = totals.call - (toCall.data?.items.length ?? 0)
   const hiddenOrders = totals.waiting - (waiting.data?.items.length ?? 0)
-  const queries = kind ? [toCall] : [toCall, waiting, moves]
+  const queries = kind ? [kind === 'call' ? toCall : unread] : [toCall, unread, waiting, moves]
   const failed = queries.find(({ isError }) => isError)
   const isLoading = queries.some(({ isPending }) => isPending)
   return (
@@ -82,6 +83,7 @@ export function NeedsYouItems({ kind, needsYou, lastBooked, onBooked, onOpenDial
                 {inSection.map((item) => (
                   <Fragment key={idOf(item)}>
                     {item.kind === 'call' && <ToCallItem booking={item.call} now={now} />}
+                    {item.kind === 'text' && <UnreadThread thread={item.thread} now={now} />}
                     {item.kind === 'move' && <UnansweredMove move={item.move} />}
                     {item.kind === 'waiting' && (
                       <WaitingItem
@@ -99,7 +101,7 @@ export function NeedsYouItems({ kind, needsYou, lastBooked, onBooked, onOpenDial
           )
         )
       })}
-      {hiddenCalls > 0 && (
+      {kind !== 'text' && hiddenCalls > 0 && (
         <p>
           <Link to={dashboardPaths.list} search={{ ...defaultSort, status: 'pending' }}>
             {messages.moreCalls(formatNumber(hiddenCalls))}
@@ -121,6 +123,8 @@ function idOf(item: AnyNeedsYouItem): string {
   switch (item.kind) {
     case 'call':
       return item.call.id
+    case 'text':
+      return item.thread.phoneKey
     case 'waiting':
       return item.waiting.id
     case 'move':

@@ -18,8 +18,8 @@ import './needs-you.css'
 const route = getRouteApi(dashboardPaths.needsYou)
 
 /**
- * Everything that needs the owner, in one order: bookings to confirm by phone, the waiting list and unanswered new
- * times. By kind, the waiting list can also be searched and cleared, and new times withdrawn.
+ * Everything that needs the owner, in one order: bookings to confirm by phone, unread texts, the waiting list and
+ * unanswered new times. By kind, the waiting list can also be searched and cleared, and new times withdrawn.
  */
 export function NeedsYouScreen() {
   const { kind } = route.useSearch()
@@ -33,7 +33,7 @@ export function NeedsYouScreen() {
         <KindTabs active={kind} {...needsYou} />
         {kind === 'waiting' && <WaitingList {...waitingProps} />}
         {kind === 'move' && <MovesList />}
-        {(kind === undefined || kind === 'call') && (
+        {(kind === undefined || kind === 'call' || kind === 'text') && (
           <NeedsYouItems kind={kind} needsYou={needsYou} {...waitingProps} />
         )}
         {openDialog && (

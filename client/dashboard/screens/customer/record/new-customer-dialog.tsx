@@ -14,12 +14,14 @@ type NewCustomerDialogProps = {
   /** Opens a customer: the new one, or the one who already has this phone number or email. */
   onOpen: (id: number) => void
   onClose: () => void
+  /** The number of somebody who texted. */
+  phone?: string
 }
 
 /** Adds a customer who has neither booked nor asked for a quote. */
-export default function NewCustomerDialog({ onOpen, onClose }: NewCustomerDialogProps) {
+export default function NewCustomerDialog({ onOpen, onClose, phone = '' }: NewCustomerDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const { values, isUnsaved, change } = useFormValues(emptyCustomer)
+  const { values, isUnsaved, change } = useFormValues({ ...emptyCustomer, phone })
   const add = useSave(
     async () => apiRequest('POST /api/admin/customers', { json: toCustomerInput(values) }),
     recordMessages.add,

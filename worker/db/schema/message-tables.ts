@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm'
+import { check, index, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { emailEvents } from '../../../shared/rules/mail/email-events.ts'
+import { textDirections, textStates } from '../../../shared/rules/message/text-message.ts'
+
+/** Text messages to and from customers, with their words. */
+export const texts = sqliteTable(
+  'texts',
+  {
+    /** The id of its message in the outbox, or a UUID for one that a customer sent. */
+    id: text().primaryKey(),
+    direction: text({ enum: textDirections }).notNull(),
+    /** The customer's number as `phoneKey` writes it: E.164. */
+    phone: text().notNull(),
+    body: text().notNull(),
+    at: text().notNull(),
+    state: text({ enum: textStates }).notNull(),
+    /** The id of the booking or quote that an automatic text is about. */
+    subjectId: text('subject_id'),
+    /** The event that an automatic text is about; `null` for one that a person wrote. */
+    event: text({ enum: emailEvents }),
+    /** Who wrote it, in the dashboard. */
+    actor: text(),
+    /** The provider's id. */
+    providerId: text('provider_id'),
+    /** When the owner's side read a customer's text. */
+    readAt: text('read_at'),
+  },
+  (table) => [
+    index('texts_by_phone').on(table.phone, table.at),
+    index('texts_by_subject').on(table.subjectId).where(sql`${table.subjectId} is not null`),
+    index('texts_unread').on(table.at).where(sql`${table.direction} = 'in' and ${table.readAt} is null`),
+    uniqueIndex('texts_by_provider_id').on(table.providerId).where(sql`${table.providerId} is not null`),
+    check('received_or_sent', sql`(${table.direction} = 'in') = (${table.state} = 'received')`),
+  ],
+)
+
+/** The numbers that answered STOP. They get no text until they answer START. */
+export const textOptOuts = sqliteTable('text_opt_outs', {
+  phone: text().primaryKey(),
+  at: text().notNull(),
+})
