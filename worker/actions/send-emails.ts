@@ -43,6 +43,7 @@ import type { AppEnv, Bindings } from '../lib/environment.ts'
 import { isPushSetUp } from '../lib/push/vapid.ts'
 import { type EmailSender, emailSender } from '../lib/services/email-sender.ts'
 import { manageToken, quoteLink } from '../lib/text/private-links.ts'
+import { composeCareEmail } from './compose-care-email.ts'
 import { composeReviewEmail } from './compose-review-email.ts'
 import { findWaitingMatches } from './find-waiting-matches.ts'
 import { notifyDevices } from './notify-devices.ts'
@@ -265,6 +266,7 @@ async function composeEmailFor(
   const { business } = published
   const now = Date.now()
   if (row.event === 'contact-changed') return writeContactChangeEmail(openDatabase(env.DB), row.number)
+  if (row.event === 'care-due') return composeCareEmail(env, row, published, now)
   if (booking && row.event === 'invoice') return composeInvoiceEmail(env, mail, booking, business)
   if (booking && row.event === 'payment-reminder') return composePaymentReminder(env, mail, booking, business)
   if (booking && isReviewEmailEvent(row.event)) return composeReviewEmail(env, booking, to, business)

@@ -133,6 +133,13 @@ export const passwordResetPath = (token?: string) =>
 export const unsubscribePath = (address?: string, token?: string) =>
   address && token ? (`/unsubscribe/${address}/${token}` as const) : '/unsubscribe'
 
+/** The page of a vehicle that is due. Without arguments, the prefix of such links. */
+export const carePath = (planId?: string, token?: string) =>
+  planId && token ? (`/care/${planId}/${token}` as const) : '/care'
+
+/** Opens the booking filled in at once, on pages with a link that does. */
+export const bookNowAnchor = 'book'
+
 /** Returns the built file of a page, relative to the brand's folder. */
 export const pageFile = (path: string) => (path === paths.home ? 'home.html' : `${path.slice(1)}.html`)
 
@@ -150,4 +157,5 @@ export const invitationFile = 'invitation.html'
 export const codeLoginFile = 'code-login.html'
 export const passwordResetFile = 'password-reset.html'
 export const unsubscribeFile = 'unsubscribe.html'
+export const careFile = 'care.html'
 export const errorFile = 'error.html'

@@ -1,0 +1,15 @@
+/** The texts of a customer's care pages. */
+export const carePageMessages = {
+  heading: (service: string | undefined, vehicle: string) =>
+    service ? `${service} for your ${vehicle}` : `Care for your ${vehicle}`,
+  intro: 'Your details are filled in. Just choose a time.',
+  book: 'Choose a time',
+  booked: 'You already have a booking for it, so there is nothing you need to do.',
+  later: 'Not now, remind me in a month',
+  stop: 'Stop reminders for this vehicle',
+  postponed: (date: string) => `We will remind you on ${date}.`,
+  stopped: 'Reminders stopped',
+  stoppedNote: (vehicle: string) => `We will not remind you about your ${vehicle} again.`,
+  undo: 'Stopped by mistake?',
+  resume: 'Remind me again',
+} as const
