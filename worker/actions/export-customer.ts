@@ -2,6 +2,7 @@ import type { CustomerExportJson } from '../../shared/rules/customer/customer-js
 import { waitingReference } from '../../shared/rules/waiting/waiting.ts'
 import { selectHistories } from '../db/booking/booking-events.ts'
 import { toBookingJson } from '../db/booking/to-booking-json.ts'
+import { planIdsOf, selectStoredPlansOf, toExportedPlan } from '../db/care/care-plans.ts'
 import { toRecordJson } from '../db/customer/customer-records.ts'
 import {
   bookingIdsOf,
@@ -41,6 +42,7 @@ export async function exportCustomer(
     emails,
     payments,
     reviews,
+    storedPlans,
     allOrders,
   ] = await db.batch([
     selectBookingsOf(db, customers),
@@ -50,9 +52,10 @@ export async function exportCustomer(
     selectConversations(db, quoteIds),
     selectPhotosOf(db, quoteIds, bookingIds),
     selectPicturesOfBookings(db, bookingIds),
-    selectMessagesAbout(db, bookingIds, quoteIds),
+    selectMessagesAbout(db, bookingIds, quoteIds, planIdsOf(customers)),
     selectPayments(db, bookingIds),
     selectReviewsOf(db, bookingIds),
+    selectStoredPlansOf(db, customers),
     selectAllWaiting(db),
   ])
   const emailsAbout = (id: string) =>
@@ -89,6 +92,7 @@ export async function exportCustomer(
       photoIds: pictures.filter(({ quoteId }) => quoteId === quote.id).map(({ id }) => id),
       mail: emailsAbout(quote.id),
     })),
+    carePlans: storedPlans.map((plan) => ({ ...toExportedPlan(plan), mail: emailsAbout(plan.id) })),
     waiting: allOrders.filter(isOrderOf(customers)).map((each) => ({
       ...{ reference: waitingReference(each.id), createdAt: each.createdAt, reason: each.reason },
       ...{ ...each.order, ...preferredTimeOf(each) },

@@ -20,6 +20,17 @@ export type CarePlanJson = {
   isBooked: boolean
 }
 
+/** A plan as the export of its customer has it. */
+export type ExportedCarePlan = Omit<CarePlanJson, 'isBooked'> & {
+  /** The last job of the vehicle when the date was set. */
+  countedUntil: string
+  /** When the customer asked for the reminders, and the wording that they responded to. */
+  agreedAt: string | null
+  agreedWording: string | null
+  createdAt: string
+  updatedAt: string
+}
+
 /** A customer's vehicle that is due. */
 export type CareItemJson = CarePlanJson & {
   customerId: number

@@ -109,12 +109,12 @@ describe('a reminder', () => {
   })
 })
 
-const customer = {
+const customer: Parameters<typeof careReach>[0] = {
   ...{ email: 'robin@example.com', tell: 'email', isUnsubscribed: false, hasAgreed: false },
   lastBusiness: '2026-11-20',
-} as const
+}
 
-test.each([
+test.each<[string, Partial<typeof customer>, string]>([
   ['a customer within two years', {}, 'email'],
   ['one who prefers texts, while only email is sent', { tell: 'text' }, 'email'],
   ['one without an address', { email: '' }, 'no-email'],
@@ -125,6 +125,6 @@ test.each([
   ['more than two years', { lastBusiness: '2024-11-27' }, 'too-long-ago'],
   ['never a job', { lastBusiness: null }, 'too-long-ago'],
   ['asked for it, however long ago', { lastBusiness: '2020-01-01', hasAgreed: true }, 'email'],
-] as const)('who is reached: %s', (_, changes, expected) => {
+])('who is reached: %s', (_, changes, expected) => {
   expect(careReach({ ...customer, ...changes }, '2026-11-28')).toBe(expected)
 })

@@ -13,7 +13,8 @@ import {
   upcomingSince,
   vehicleKey,
 } from '../../../shared/rules/care/care.ts'
-import type { CarePlanJson } from '../../../shared/rules/care/care-json.ts'
+import type { CarePlanJson, ExportedCarePlan } from '../../../shared/rules/care/care-json.ts'
+import type { IdsSql } from '../../lib/database/ids.ts'
 import { previousWrote } from '../../lib/database/insert-select.ts'
 import type { Database } from '../../lib/database/open-database.ts'
 import type { Booking } from '../booking/bookings.ts'
@@ -129,6 +130,67 @@ export const listPlansOf = async (
   now: number,
 ): Promise<CarePlan[]> =>
   withFacts(db, await selectPlans(db, isOfCustomer(records, carePlans)).orderBy(asc(carePlans.nextDate)), now)
+
+export const planIdsOf = (records: readonly Customer[]): IdsSql =>
+  sql`(select ${carePlans.id} from ${carePlans} where ${isOfCustomer(records, carePlans)})`
+
+/** The query for a customer's plans as they are stored, in the order in which they were made. */
+export const selectStoredPlansOf = (db: Database, records: readonly Customer[]) =>
+  db
+    .select()
+    .from(carePlans)
+    .where(isOfCustomer(records, carePlans))
+    .orderBy(asc(carePlans.createdAt), asc(carePlans.id))
+
+/** A plan in the export of its customer, without internal columns. */
+export const toExportedPlan = ({
+  customerId: _,
+  vehicleKey: __,
+  checkOn: ___,
+  bookingId: ____,
+  ...plan
+}: StoredPlan): ExportedCarePlan => plan
+
+/** A vehicle, and one of its bookings. */
+type LeavingVehicle = { key: string; bookingId: string }
+
+/** Finds the vehicles of which a customer keeps no booking when some bookings go to another customer. */
+export async function findLeavingVehicles(
+  db: Database,
+  ofCustomer: SQL | undefined,
+  bookingIds: readonly string[],
+): Promise<LeavingVehicle[]> {
+  const { id, vehicleMake, vehicleModel } = bookings
+  const rows = await db.select({ id, vehicleMake, vehicleModel }).from(bookings).where(ofCustomer)
+  const byKey = Map.groupBy(rows, vehicleKey)
+  return [...byKey].flatMap(([key, [first, ...others]]) =>
+    first && [first, ...others].every((row) => bookingIds.includes(row.id))
+      ? [{ key, bookingId: first.id }]
+      : [],
+  )
+}
+
+/**
+ * The statement that gives the plans of leaving vehicles to the customer that their bookings have now, after the
+ * statements that assign it.
+ */
+export function followVehicles(
+  db: Database,
+  ofCustomer: SQL | undefined,
+  leaving: readonly LeavingVehicle[],
+) {
+  const target = sql`(select customer_id from bookings where id = (select value ->> 'bookingId' from json_each(${JSON.stringify(leaving)}) where value ->> 'key' = care_plans.vehicle_key))`
+  return db
+    .update(carePlans)
+    .set({ customerId: target })
+    .where(
+      and(
+        ofCustomer,
+        sql`${target} is not null`,
+        sql`not exists (select 1 from care_plans as other where other.customer_id = ${target} and other.vehicle_key = care_plans.vehicle_key)`,
+      ),
+    )
+}
 
 /** The most vehicles that one response lists. */
 const maxListed = 500
