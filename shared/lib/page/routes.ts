@@ -80,6 +80,7 @@ export const manageActions = {
   invoice: 'invoice',
   review: 'review',
   deleteReview: 'review/take-back',
+  care: 'care',
   /** Only for an order whose deposit is unpaid. */
   cancelHold: 'let-go',
 } as const

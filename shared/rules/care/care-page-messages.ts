@@ -12,4 +12,15 @@ export const carePageMessages = {
   stoppedNote: (vehicle: string) => `We will not remind you about your ${vehicle} again.`,
   undo: 'Stopped by mistake?',
   resume: 'Remind me again',
+  /** In the emails of a completed job. */
+  offer: (months: number) => `Want us to remind you in ${months} months?`,
+  offerLink: 'Remind me',
+  /** On the booking's page. */
+  offerTitle: 'Want a reminder?',
+  askTitle: 'Remind me when it is due',
+  askInterval: 'How often?',
+  ask: 'Remind me',
+  askNote:
+    'We email you when it is due, and once more two weeks later if you have not booked. Every email has a link that stops it.',
+  asked: 'We will email you when it is due.',
 } as const

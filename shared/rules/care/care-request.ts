@@ -3,6 +3,7 @@ import { plainText, requiredLine, textLine } from '../../lib/text/text-schemas.t
 import { fieldLimits } from '../booking/booking-field-rules.ts'
 import { calendarDate } from '../schedule/schedule-schemas.ts'
 import { careIntervals } from './care.ts'
+import { maxRemindedAtOnce } from './care-limits.ts'
 
 export const careRequestMessages = {
   interval: `Please choose ${careIntervals.slice(0, -1).join(', ')} or ${careIntervals.at(-1)} months`,
@@ -34,8 +35,6 @@ export const careVehicleSchema = z.object({ vehicle: z.exactOptional(vehicle) })
 
 /** The query of `GET /api/admin/care`. By default it ends in a week. */
 export const careListSchema = z.object({ until: z.exactOptional(calendarDate) })
-
-export const maxRemindedAtOnce = 25
 
 /** The body of `POST /api/admin/care/remind`. */
 export const remindSchema = z.object({

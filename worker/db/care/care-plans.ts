@@ -207,6 +207,25 @@ export async function listDue(db: Database, until: string, now: number): Promise
     .map(({ plan }) => plan)
 }
 
+/** Lists the plans that some customers have, or the ones they were merged with. Stopped plans count. */
+export async function listVehiclePlans(db: Database, customerIds: readonly number[]) {
+  if (customerIds.length === 0) return []
+  const booker = alias(customers, 'booker')
+  return await db
+    .select({
+      bookedBy: booker.id,
+      vehicleKey: carePlans.vehicleKey,
+      everyMonths: carePlans.everyMonths,
+    })
+    .from(booker)
+    .innerJoin(
+      carePlans,
+      sql`${carePlans.customerId} in (select id from customers as each where each.id = coalesce(${booker.mergedInto}, ${booker.id}) or each.merged_into = coalesce(${booker.mergedInto}, ${booker.id}))`,
+    )
+    .where(sql`${booker.id} in (select value from json_each(${JSON.stringify(customerIds)}))`)
+    .orderBy(desc(carePlans.updatedAt))
+}
+
 /** The plans that the scheduled task looks at next. */
 export const listToCheck = async (db: Database, now: number, limit: number): Promise<CarePlan[]> =>
   withFacts(

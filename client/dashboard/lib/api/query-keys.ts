@@ -48,5 +48,6 @@ export const moneyKey = [...adminKey, 'money'] as const
 export const ledgerKey = [...adminKey, 'ledger'] as const
 export const customerKey = (id: string) => [...adminKey, 'customer', id] as const
 export const customersKey = [...adminKey, 'customers'] as const
+export const careKey = [...adminKey, 'care'] as const
 export const todayKey = [...adminKey, 'today'] as const
 export const jobKey = (id: string) => [...adminKey, 'job', id] as const
