@@ -96,13 +96,12 @@ export async function toCareItems(
   now: number,
 ): Promise<CareItemJson[]> {
   const reachOf = await loadReaches(env, db, plans, now)
-  const isSetUp = emailSender(env) !== null
   return plans.map((plan) => {
     const reach = reachOf(plan)
     return {
       ...toCarePlanJson(plan),
       ...{ customerId: plan.customer.id, name: plan.customer.name, phone: plan.customer.phone, reach },
-      canRemind: isSetUp && reach === 'email' && canRemind(plan, businessDate(now)),
+      canRemind: reach === 'email' && canRemind(plan, businessDate(now)),
     }
   })
 }

@@ -1,8 +1,10 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { addDays } from '../../../shared/lib/time/business-time.ts'
+import type { CareListJson } from '../../../shared/rules/care/care-json.ts'
 import { remindForCare } from '../../../worker/actions/remind-for-care.ts'
 import { days, hours, minutes, now, today } from '../clock.ts'
+import { type Fault, faultyDatabase } from '../database-doubles.ts'
 import { fakeEmailService, loadStates, toSubjects } from '../mail/fake-email-service.ts'
 import { seedCompletedBooking } from '../review/review-support.ts'
 import { seedBooking } from '../seeded-bookings.ts'
@@ -11,6 +13,7 @@ import {
   emptyTables,
   errorFields,
   expectProblem,
+  getJson,
   sendRequest,
   signInOwner,
 } from '../worker-support.ts'
@@ -20,7 +23,7 @@ const cookie = await signInOwner()
 
 beforeEach(async () => {
   await clearBookings()
-  await emptyTables('customers', 'care_plans', 'unsubscribes')
+  await emptyTables('customers', 'care_plans', 'unsubscribes', 'mail_outbox')
   vi.setSystemTime(now)
 })
 
@@ -93,15 +96,70 @@ test('nobody is reminded at night', async () => {
   expect(await remindAndSend(now + hours(21))).toHaveLength(1)
 })
 
-test('a run that dies has reminded and counted, or neither', async () => {
+test('two runs at once remind once', async () => {
   const { customerId } = await seedCompletedBooking(now)
   await setPlan(customerId, { nextDate: today }, cookie)
   const { bindings } = fakeEmailService()
-  const both = { ...env, ...bindings }
-  await Promise.all([remindForCare(both, now), remindForCare(both, now)])
+  const run = (at: number) => remindForCare({ ...env, ...bindings }, at)
+  await Promise.all([run(now), run(now)])
+  await run(now + minutes(5))
   expect(await loadStates()).toEqual(['care-due customer waiting'])
-  await remindForCare(both, now + minutes(5))
-  expect(await loadStates()).toEqual(['care-due customer waiting'])
+})
+
+test.each<Fault>(['refused', 'done, then lost'])(
+  'when a round trip to the database is %s, the next runs remind once',
+  async (fault) => {
+    for (const tripsBefore of [0, 1, 2, 3]) {
+      await clearBookings()
+      await emptyTables('care_plans', 'mail_outbox')
+      const { customerId } = await seedCompletedBooking(now)
+      await setPlan(customerId, { nextDate: today }, cookie)
+      const { bindings } = fakeEmailService()
+      const { database } = faultyDatabase(tripsBefore, fault)
+      await expect(remindForCare({ ...env, ...bindings, DB: database }, now)).rejects.toThrow()
+      for (const later of [5, 10, 60]) await remindForCare({ ...env, ...bindings }, now + minutes(later))
+      expect(await loadStates(), `after ${tripsBefore} round trips`).toEqual(['care-due customer waiting'])
+    }
+  },
+)
+
+test('a run looks at twenty vehicles, and the next ones follow', async () => {
+  for (let customer = 0; customer < 23; customer++) {
+    const { customerId } = await seedCompletedBooking(now, {
+      customerEmail: `${customer}@example.com`,
+      customerPhone: `(604) 555-01${customer + 10}`,
+    })
+    await setPlan(customerId, { nextDate: today }, cookie)
+  }
+  const { bindings } = fakeEmailService()
+  const run = (at: number) => remindForCare({ ...env, ...bindings }, at)
+  expect(await run(now)).toEqual({ reminded: 20, moved: 0 })
+  expect(await run(now + minutes(5))).toEqual({ reminded: 3, moved: 0 })
+  expect(await run(now + minutes(10))).toEqual({ reminded: 0, moved: 0 })
+})
+
+test.each([
+  ['without an email address', "UPDATE customers SET email = ''", 'no-email'],
+  ['who wants no messages', "UPDATE customers SET tell = 'none'", 'no-messages'],
+  ['whose last job is over two years ago', "UPDATE bookings SET booking_date = '2025-01-10'", 'too-long-ago'],
+])('a customer %s is not emailed and stays on the list', async (_, change, reach) => {
+  const { customerId } = await seedCompletedBooking(now)
+  await setPlan(customerId, { nextDate: today }, cookie)
+  await env.DB.prepare(change).run()
+  expect(await remindOn(0)).toEqual([])
+  const { items } = await getJson<CareListJson>('/api/admin/care', cookie)
+  expect(items).toMatchObject([{ reach, canRemind: false, reminders: 0 }])
+})
+
+test('without an email service the plan stays due, and its jobs still move it', async () => {
+  const { customerId } = await seedCompletedBooking(now)
+  await setPlan(customerId, { nextDate: today }, cookie)
+  expect(await remindForCare({ ...env, EMAIL: undefined }, now)).toEqual({ reminded: 0, moved: 0 })
+  await seedCompletedBooking(now, { bookingDate: addDays(today, 1) })
+  vi.setSystemTime(now + days(2))
+  expect(await remindForCare({ ...env, EMAIL: undefined }, now + days(2))).toEqual({ reminded: 0, moved: 1 })
+  vi.setSystemTime(now)
+  expect(await loadDue(cookie, '2028-01-01')).toEqual(['Robin Field, Subaru Outback: 2027-04-12'])
 })
 
 test('a booking holds reminders back and its job moves the date', async () => {

@@ -42,9 +42,8 @@ const path = `${carePath()}/:id/:token`
  * changes it, because mail scanners follow links.
  */
 export const carePageRoutes = new Hono<AppEnv>()
-  .use(path, requirePlan)
-  .get(path, (c) => showPlan(c))
-  .post(path, smallFormBody, async (c) => {
+  .get(path, requirePlan, (c) => showPlan(c))
+  .post(path, requirePlan, smallFormBody, async (c) => {
     const db = openDatabase(c.env.DB)
     const { id } = c.var.carePlan
     const now = Date.now()

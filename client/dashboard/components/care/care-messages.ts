@@ -27,7 +27,7 @@ export const careMessages = {
   formerPackage: 'A package you no longer offer',
   remind: 'Remind',
   remindAll: (count: number) => `Remind ${count}`,
-  reminded: (count: number) => (count === 1 ? 'Reminder sent' : `${count} reminders sent`),
+  reminded: (count: number) => (count === 1 ? 'Reminder on its way' : `${count} reminders on their way`),
   nobodyReminded: 'Nobody could be reminded',
   remindFailed: 'Failed to send the reminder',
   remindedOn: (date: string) => `Reminded ${formatDate(date)}`,

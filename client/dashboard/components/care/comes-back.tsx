@@ -42,7 +42,7 @@ export function ComesBack({ customerId, job, everyMonths }: ComesBackProps) {
       >
         <Repeat />
         <span>{careMessages.comesBack(defaultCareInterval)}</span>
-        <span className="visually-hidden">{`: ${job.customerName}`}</span>
+        <span className="visually-hidden">{` for ${job.customerName}`}</span>
       </BusyButton>
     </p>
   )
