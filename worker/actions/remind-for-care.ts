@@ -1,4 +1,3 @@
-import type { BatchItem } from 'drizzle-orm/batch'
 import { addDays, businessDate } from '../../shared/lib/time/business-time.ts'
 import {
   type CareReach,
@@ -38,31 +37,25 @@ export async function remindForCare(env: Bindings, now: number): Promise<Record<
   if (plans.length === 0) return { reminded: 0, moved: 0 }
   const reachOf = emailSender(env) ? await loadReaches(env, db, plans, now) : null
   const decisions = plans.map((plan) => decide(db, plan, reachOf?.(plan) === 'email', now))
-  const [first, ...others] = decisions.flatMap<BatchItem<'sqlite'>>(({ statements }) => statements)
+  const [first, ...others] = decisions.flatMap(({ statements }) => statements)
   if (first) await db.batch([first, ...others])
-  const count = (outcome: Outcome) => decisions.filter((each) => each.outcome === outcome).length
+  const count = (outcome: ReturnType<typeof decide>['outcome']) =>
+    decisions.filter((each) => each.outcome === outcome).length
   return { reminded: count('reminded'), moved: count('moved') }
 }
 
-type Outcome = 'reminded' | 'moved' | 'waiting'
-
 /** The statements that remind a plan's customer, store its moved date, or have it looked at again tomorrow. */
-function decide(
-  db: Database,
-  plan: CarePlan,
-  canReach: boolean,
-  now: number,
-): { outcome: Outcome; statements: readonly BatchItem<'sqlite'>[] } {
+function decide(db: Database, plan: CarePlan, canReach: boolean, now: number) {
   const today = businessDate(now)
   const tomorrow = addDays(today, 1)
   const date = careDate(plan)
   if (date.movedBy !== null && date.movedBy === plan.lastFinal) {
-    return { outcome: 'moved', statements: [storeMovedDate(db, plan, date, date.movedBy)] }
+    return { outcome: 'moved' as const, statements: [storeMovedDate(db, plan, date, date.movedBy)] }
   }
   if (canReach && isReminderDue(plan, today)) {
-    return { outcome: 'reminded', statements: queueCareReminder(db, plan, tomorrow, now) }
+    return { outcome: 'reminded' as const, statements: [...queueCareReminder(db, plan, tomorrow, now)] }
   }
-  return { outcome: 'waiting', statements: [checkAgainOn(db, plan, tomorrow)] }
+  return { outcome: 'waiting' as const, statements: [checkAgainOn(db, plan, tomorrow)] }
 }
 
 /** Loads whether the customers of some plans can be reminded. */
@@ -76,7 +69,7 @@ async function loadReaches(env: Bindings, db: Database, plans: readonly CarePlan
   return ({ customer, agreedAt, lastBusiness }: CarePlan): CareReach =>
     careReach(
       {
-        ...{ email: customer.email, tell: customer.tell, lastBusiness },
+        ...{ email: customer.email, wantsMessages: customer.tell !== 'none', lastBusiness },
         isUnsubscribed: unsubscribed.has(customer.email),
         hasAgreed: agreedAt !== null,
       },

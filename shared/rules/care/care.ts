@@ -1,6 +1,5 @@
 import { nameKey } from '../../lib/text/name-key.ts'
 import { addDays, businessDate, daysBetween } from '../../lib/time/business-time.ts'
-import type { ContactPreference } from '../customer/record-options.ts'
 import { vehicleName } from '../price/vehicles.ts'
 
 // When a customer's vehicle is due for its next job, and who is reminded of it.
@@ -101,7 +100,8 @@ export type CareReach = (typeof careReaches)[number]
 
 type CareRecipient = {
   email: string
-  tell: ContactPreference
+  /** The customer's record does not say to send none. */
+  wantsMessages: boolean
   isUnsubscribed: boolean
   /** The customer asked for the reminders of this plan. */
   hasAgreed: boolean
@@ -110,9 +110,9 @@ type CareRecipient = {
 }
 
 export function careReach(recipient: CareRecipient, today: string): CareReach {
-  const { email, tell, isUnsubscribed, hasAgreed, lastBusiness } = recipient
+  const { email, wantsMessages, isUnsubscribed, hasAgreed, lastBusiness } = recipient
   if (email === '') return 'no-email'
-  if (tell === 'none') return 'no-messages'
+  if (!wantsMessages) return 'no-messages'
   if (isUnsubscribed) return 'unsubscribed'
   const isRecent = lastBusiness !== null && lastBusiness >= addMonths(today, -businessMonths)
   return hasAgreed || isRecent ? 'email' : 'too-long-ago'

@@ -110,15 +110,14 @@ describe('a reminder', () => {
 })
 
 const customer: Parameters<typeof careReach>[0] = {
-  ...{ email: 'robin@example.com', tell: 'email', isUnsubscribed: false, hasAgreed: false },
+  ...{ email: 'robin@example.com', wantsMessages: true, isUnsubscribed: false, hasAgreed: false },
   lastBusiness: '2026-11-20',
 }
 
 test.each<[string, Partial<typeof customer>, string]>([
   ['a customer within two years', {}, 'email'],
-  ['one who prefers texts, while only email is sent', { tell: 'text' }, 'email'],
   ['one without an address', { email: '' }, 'no-email'],
-  ['one who wants no messages', { tell: 'none' }, 'no-messages'],
+  ['one who wants no messages', { wantsMessages: false }, 'no-messages'],
   ['one who unsubscribed', { isUnsubscribed: true }, 'unsubscribed'],
   ['one who unsubscribed after asking', { isUnsubscribed: true, hasAgreed: true }, 'unsubscribed'],
   ['two years to the day', { lastBusiness: '2024-11-28' }, 'email'],

@@ -116,7 +116,8 @@ test('“stop” is one press and can be undone; a reminder that waits is not se
   expect(await loadPlan(booking.customerId)).toMatchObject({ stoppedAt: new Date(now).toISOString() })
   await press(path, 'resume')
   expect(await loadPlan(booking.customerId)).toMatchObject({ stoppedAt: null })
-  expect(await remindAndSend(now)).toHaveLength(1)
+  expect(await remindAndSend(now)).toEqual([])
+  expect(await remindAndSend(now + days(14))).toHaveLength(1)
 })
 
 test('a wrong token, an unknown press and a removed plan change nothing', async () => {

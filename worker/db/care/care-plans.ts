@@ -151,47 +151,6 @@ export const toExportedPlan = ({
   ...plan
 }: StoredPlan): ExportedCarePlan => plan
 
-/** A vehicle, and one of its bookings. */
-type LeavingVehicle = { key: string; bookingId: string }
-
-/** Finds the vehicles of which a customer keeps no booking when some bookings go to another customer. */
-export async function findLeavingVehicles(
-  db: Database,
-  ofCustomer: SQL | undefined,
-  bookingIds: readonly string[],
-): Promise<LeavingVehicle[]> {
-  const { id, vehicleMake, vehicleModel } = bookings
-  const rows = await db.select({ id, vehicleMake, vehicleModel }).from(bookings).where(ofCustomer)
-  const byKey = Map.groupBy(rows, vehicleKey)
-  return [...byKey].flatMap(([key, [first, ...others]]) =>
-    first && [first, ...others].every((row) => bookingIds.includes(row.id))
-      ? [{ key, bookingId: first.id }]
-      : [],
-  )
-}
-
-/**
- * The statement that gives the plans of leaving vehicles to the customer that their bookings have now, after the
- * statements that assign it.
- */
-export function followVehicles(
-  db: Database,
-  ofCustomer: SQL | undefined,
-  leaving: readonly LeavingVehicle[],
-) {
-  const target = sql`(select customer_id from bookings where id = (select value ->> 'bookingId' from json_each(${JSON.stringify(leaving)}) where value ->> 'key' = care_plans.vehicle_key))`
-  return db
-    .update(carePlans)
-    .set({ customerId: target })
-    .where(
-      and(
-        ofCustomer,
-        sql`${target} is not null`,
-        sql`not exists (select 1 from care_plans as other where other.customer_id = ${target} and other.vehicle_key = care_plans.vehicle_key)`,
-      ),
-    )
-}
-
 /** The most vehicles that one response lists. */
 const maxListed = 500
 
@@ -342,7 +301,7 @@ const isUnchanged = ({ id, nextDate, reminders, updatedAt }: CarePlan) =>
 
 /** The statement that has a plan looked at again on a day. */
 export const checkAgainOn = (db: Database, plan: CarePlan, date: string) =>
-  db.update(carePlans).set({ checkOn: date }).where(isUnchanged(plan))
+  db.update(carePlans).set({ checkOn: date }).where(isUnchanged(plan)).returning({ id: carePlans.id })
 
 /** The statement that stores the date to which a job has moved a plan. */
 export const storeMovedDate = (db: Database, plan: CarePlan, { nextDate }: CareDate, movedBy: string) =>
@@ -350,6 +309,7 @@ export const storeMovedDate = (db: Database, plan: CarePlan, { nextDate }: CareD
     .update(carePlans)
     .set({ nextDate, countedUntil: movedBy, reminders: 0, remindedAt: null, checkOn: nextDate })
     .where(isUnchanged(plan))
+    .returning({ id: carePlans.id })
 
 /**
  * The statements that count a reminder and queue its email, for one transaction: a run that dies has done both or

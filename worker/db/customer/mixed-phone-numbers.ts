@@ -3,12 +3,12 @@ import { phoneKey } from '../../../shared/lib/text/phone.ts'
 import type { MixedNumbersJson } from '../../../shared/rules/customer/customer-json.ts'
 import type { Database } from '../../lib/database/open-database.ts'
 import { type AuditedBy, auditChange } from '../audit/audit-log.ts'
-import { findLeavingVehicles, followVehicles } from '../care/care-plans.ts'
 import { bookings } from '../schema/booking-tables.ts'
 import { carePlans } from '../schema/care-tables.ts'
 import { customers } from '../schema/customer-tables.ts'
 import { quotes } from '../schema/quote-tables.ts'
 import { assignCustomer, type BookedContact } from './assign-customer.ts'
+import { findLeavingVehicles, followVehicles } from './follow-vehicles.ts'
 
 // Customers whose bookings and quotes have several phone numbers that used to count as one, for example two
 // firms with the same extension. The migration that told the numbers apart didn't split anybody; the owner

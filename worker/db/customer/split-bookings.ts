@@ -4,11 +4,11 @@ import { idList } from '../../lib/database/ids.ts'
 import { insertSelect } from '../../lib/database/insert-select.ts'
 import type { Database } from '../../lib/database/open-database.ts'
 import { type AuditedBy, auditChange } from '../audit/audit-log.ts'
-import { findLeavingVehicles, followVehicles } from '../care/care-plans.ts'
 import { bookings } from '../schema/booking-tables.ts'
 import { carePlans } from '../schema/care-tables.ts'
 import { customers } from '../schema/customer-tables.ts'
 import { type Customer, isOfCustomer } from './customers.ts'
+import { findLeavingVehicles, followVehicles } from './follow-vehicles.ts'
 import { newCustomerId } from './matching-customer.ts'
 
 /**
