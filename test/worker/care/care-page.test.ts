@@ -3,14 +3,16 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { addDays } from '../../../shared/lib/time/business-time.ts'
 import type { CareListJson, CarePlanJson, CareRemindedJson } from '../../../shared/rules/care/care-json.ts'
 import type { CustomerJson } from '../../../shared/rules/customer/customer-json.ts'
+import type { FailedEmailsJson } from '../../../shared/rules/mail/email-json.ts'
 import { askForReviews } from '../../../worker/actions/ask-for-reviews.ts'
+import { remindForCare } from '../../../worker/actions/remind-for-care.ts'
 import { sendDueEmails } from '../../../worker/actions/send-emails.ts'
 import { unsubscribe, unsubscribeLink } from '../../../worker/db/review/unsubscribes.ts'
 import { openDatabase } from '../../../worker/lib/database/open-database.ts'
 import { linkToken } from '../../../worker/lib/text/private-links.ts'
 import { openManagePage, submitManageForm } from '../booking/manage-page-support.ts'
 import { days, minutes, now, today } from '../clock.ts'
-import { fakeEmailService, type SentEmail } from '../mail/fake-email-service.ts'
+import { failingEmailService, fakeEmailService, type SentEmail } from '../mail/fake-email-service.ts'
 import { readPageText } from '../quote/quote-page-support.ts'
 import { managePageUrl, seedCompletedBooking } from '../review/review-support.ts'
 import { seedBooking } from '../seeded-bookings.ts'
@@ -153,6 +155,23 @@ test('the owner reminds in one tap, also before the date, and not again for two 
   expect(mail.sent.map(({ subject }) => subject)).toEqual(['Due again: Interior Detailing, Subaru Outback'])
   expect(await remind()).toEqual([])
   expect(mail.sent).toHaveLength(1)
+})
+
+test('a reminder that failed is reported to the owner, and resending it is once', async () => {
+  await seedDue()
+  const failing = failingEmailService()
+  await remindForCare({ ...env, ...failing.bindings }, now)
+  await sendDueEmails({ ...env, ...failing.bindings }, now)
+  const mail = fakeEmailService()
+  const status = await getJson<FailedEmailsJson>('/api/admin/emails', cookie, mail.bindings)
+  expect(status).toMatchObject({ failed: 1, bookings: [], quotes: [], others: 1 })
+  const resend = async () => {
+    const json = { asOf: status.asOf }
+    return (await sendRequestWith(mail.bindings, 'POST', '/api/admin/emails/resend', { json, cookie })).json()
+  }
+  expect(await resend()).toMatchObject({ sent: 1 })
+  expect(await resend()).toMatchObject({ sent: 0 })
+  expect(mail.sent.map(({ to }) => to)).toEqual(['robin@example.com'])
 })
 
 test('whoever completed a job can ask for a reminder on its page, which only a press plans', async () => {

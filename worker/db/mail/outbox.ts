@@ -212,7 +212,8 @@ export async function listFailedEmails(db: Database, now: number, asOf: string):
     maxFailedMessages,
   )
   return groupByEvent(rows).flatMap((event) => {
-    const hasSubject = event.booking || event.quote || isSiteEmailEvent(event.row.event)
+    const isAboutOther = isSiteEmailEvent(event.row.event) || event.row.event === 'care-due'
+    const hasSubject = event.booking || event.quote || isAboutOther
     const messages = event.messages.filter(
       (message) =>
         message.to !== 'push' &&
