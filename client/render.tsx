@@ -5,6 +5,7 @@ import type { Location } from '../shared/lib/business/location.ts'
 import {
   appFile,
   bookingFormFile,
+  careFile,
   codeLoginFile,
   errorFile,
   invitationFile,
@@ -42,6 +43,7 @@ const otherPages: Record<string, () => Page> = {
   [codeLoginFile]: () => privatePage('Sign in with a code'),
   [passwordResetFile]: () => privatePage('Your password'),
   [unsubscribeFile]: () => privatePage('Your emails'),
+  [careFile]: () => privatePage('Your vehicle'),
   [errorFile]: errorPage,
   [offlineFile]: offlinePage,
 }

@@ -18,6 +18,7 @@ import { summaryRoutes } from './routes/booking/summary-routes.ts'
 import { busyCalendarRoutes } from './routes/calendar/busy-calendar-routes.ts'
 import { calendarFeedAdminRoutes } from './routes/calendar/calendar-feed-routes.ts'
 import { calendarRoutes } from './routes/calendar/calendar-routes.ts'
+import { careRoutes, customerCareRoutes } from './routes/care/care-routes.ts'
 import { customerImportRoutes } from './routes/customer/customer-import-routes.ts'
 import { customerRoutes } from './routes/customer/customer-routes.ts'
 import { galleryRoutes } from './routes/gallery/gallery-routes.ts'
@@ -57,6 +58,8 @@ export const adminRoutes = new Hono<AppEnv>()
   .route('/customers', customerRoutes)
   .route('/customers', customerMessageRoutes)
   .route('/messages', messageRoutes)
+  .route('/customers', customerCareRoutes)
+  .route('/care', careRoutes)
   .route('/jobs', jobRoutes)
   .route('/today', todayRoutes)
   .route('/photos', photoAdminRoutes)

@@ -28,6 +28,7 @@ import { passwordResetRoutes } from './routes/account/password-reset-routes.tsx'
 import { bookingFormRoutes } from './routes/booking/booking-form-routes.tsx'
 import { bookingRoutes } from './routes/booking/booking-routes.ts'
 import { calendarFeedRoutes } from './routes/calendar/calendar-feed-routes.ts'
+import { carePageRoutes } from './routes/care/care-page-routes.tsx'
 import { stripeRoutes } from './routes/deposit/stripe-routes.ts'
 import { galleryFileRoutes } from './routes/gallery/gallery-file-routes.ts'
 import { galleryUploadRoutes } from './routes/gallery/gallery-routes.ts'
@@ -84,6 +85,7 @@ export const app = createApp()
   .route('/', manageRoutes)
   .route('/', quotePageRoutes)
   .route(unsubscribePath(), unsubscribeRoutes)
+  .route('/', carePageRoutes)
   .route(invitationPath(), invitationRoutes)
   .route(codeLoginPath, codeLoginRoutes)
   .route(forgotPasswordPath, forgotPasswordRoutes)

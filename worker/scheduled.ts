@@ -1,5 +1,6 @@
 import { askForReviews } from './actions/ask-for-reviews.ts'
 import { finishDeletions } from './actions/delete-booking.ts'
+import { remindForCare } from './actions/remind-for-care.ts'
 import { removeOldRecords } from './actions/remove-old-records.ts'
 import { raiseOwnerAlerts, sendAlerts } from './actions/scheduled-alerts.ts'
 import { sendDueEmails } from './actions/send-emails.ts'
@@ -31,6 +32,7 @@ export const scheduledTasks: Record<string, Record<string, ScheduledTask>> = {
     offers: expireQuotes,
     deposits: settleDeposits,
     reviews: askForReviews,
+    care: remindForCare,
     mail: sendDueEmails,
     // Before `photos`, which removes those that it discards.
     deletions: finishDeletions,

@@ -312,6 +312,7 @@ export function createEraser(erasures: readonly Erasure[], { months, before }: R
           erasedCustomers.add(row.id)
           return null
         case 'customer_contacts':
+        case 'care_plans':
           return erasedCustomers.has(row.customer_id) ? null : row
         case 'mail_outbox':
           return removedBookings.has(row.subject_id) || erasedQuotes.has(row.subject_id) ? null : row

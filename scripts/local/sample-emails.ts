@@ -6,6 +6,7 @@ import { defaultSite } from '../../shared/site/published/default-site.ts'
 import {
   alertText,
   bookingEmailText,
+  careDueText,
   contactChangeText,
   depositRefundText,
   type EmailText,
@@ -76,6 +77,14 @@ type SampleEmail = {
 export const sampleEmails: SampleEmail[] = [
   ...eventTexts.flatMap(({ name, text }) => (text ? [{ name, text }] : [])),
   { name: 'proposed time', text: proposedTimeText(booking.service, from, proposed, null, business) },
+  {
+    name: 'care reminder',
+    text: careDueText({
+      ...{ phone, service: 'Interior Detailing', vehicle: 'Subaru Outback', isCoatingCheck: false },
+      isLast: true,
+    }),
+    ending: unsubscribeText.careEmail,
+  },
   { name: 'invoice', text: invoiceText(invoice) },
   { name: 'payment reminder', text: paymentReminderText(reminder) },
   { name: 'deposit refund', text: depositRefundText(booking.service, booking.slot, business) },

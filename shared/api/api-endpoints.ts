@@ -43,6 +43,7 @@ import type {
   CalendarMonthJson,
   NewCalendarFeedJson,
 } from '../rules/calendar/calendar-json.ts'
+import type { CareListJson, CarePlanJson, CareRemindedJson } from '../rules/care/care-json.ts'
 import type {
   ImportedJson,
   ImportListJson,
@@ -285,6 +286,10 @@ export const endpoints = {
   'GET /api/admin/customers/:id': owner<CustomerJson>(),
   'PATCH /api/admin/customers/:id': owner<{ customer: CustomerRecordJson }>(),
   'PUT /api/admin/customers/:id/note': owner<{ note: CustomerNoteJson | null }>(),
+  'PUT /api/admin/customers/:id/care': owner<CarePlanJson>(),
+  'DELETE /api/admin/customers/:id/care': owner<null>(),
+  'GET /api/admin/care': owner<CareListJson>(),
+  'POST /api/admin/care/remind': owner<CareRemindedJson>(),
   'POST /api/admin/customers/:id/merge': owner<null>(),
   'POST /api/admin/customers/:id/unmerge': owner<null>(),
   'POST /api/admin/customers/:id/split': owner<null>(),

@@ -91,6 +91,8 @@ const extraRows: [table: string, said: Record<string, unknown>][] = [
   ['customer_contacts', { customer_id: 1, position: 0, email: 'other@example.com' }],
   ['customer_contacts', { customer_id: 90_001, position: 0, email: 'zyxwv@other.example' }],
   ['customer_contacts', { customer_id: 90_002, position: 0, phone: awkward }],
+  ['care_plans', { id: 'c1', customer_id: 1, vehicle_key: awkward }],
+  ['care_plans', { id: 'c2', customer_id: 90_001 }],
   ['erasures', { at: now, booking_ids: '[]' }],
   ['idempotency_keys', {}],
   ['mail_outbox', {}],

@@ -7,6 +7,7 @@ import {
   appFile,
   areaPath,
   bookingFormFile,
+  careFile,
   codeLoginFile,
   errorFile,
   invitationFile,
@@ -76,6 +77,7 @@ export const hiddenPages = locations.flatMap((location) =>
     invitationFile,
     codeLoginFile,
     passwordResetFile,
+    careFile,
     unsubscribeFile,
   ].map((file) => readPage(location, file, null)),
 )

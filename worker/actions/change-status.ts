@@ -11,6 +11,7 @@ import {
   setStatus,
 } from '../db/booking/bookings.ts'
 import { insertUndoableChange } from '../db/booking/undoable-changes.ts'
+import { planCoatingCheck } from '../db/care/coating-plans.ts'
 import { queueChangeMessages, queueLaterMessages } from '../db/mail/queue-messages.ts'
 import { loadBookingPayments, type RejectedPayment } from '../db/payment/payment-conditions.ts'
 import { acceptsPayment, isRecordedAmong, type NewPayment, storePayment } from '../db/payment/payments.ts'
@@ -44,7 +45,8 @@ const undoableActionOf: Partial<Record<BookingStatus, UndoableAction>> = {
 /**
  * Changes a booking's status along a transition of the specification (§4) and records it. Cancelling frees
  * its hours in the same transaction, and any final status releases the time held for a move. What an account
- * completes or cancels can be undone for ten minutes, and only then is the customer notified.
+ * completes or cancels can be undone for ten minutes, and only then is the customer notified. A completed coating
+ * gets its yearly check if the owner wants it.
  * `expectedVersion` is the booking's last known `updatedAt`. A booking that has the status since then counts
  * as changed, since the request may be a retry after a lost response. A payment is stored along with it (see
  * `storePayment`) if the booking then has the status; if the payment is rejected, nothing changes.
@@ -59,6 +61,7 @@ export async function changeStatus(
 ): Promise<StatusOutcome<StatusConflict | RejectedPayment>> {
   const event = { at, actor, action: 'status' } as const
   const condition = canBecome(to, expectedVersion, payment && acceptsPayment(db, id, payment))
+  const coatingPlans = to === 'completed' ? await planCoatingCheck(db, id, at) : []
   const isNotified = tell && (to === 'confirmed' || to === 'cancelled')
   const act = undoableActionOf[to]
   const isUndoable = actor.kind === 'owner' && act !== undefined
@@ -69,6 +72,7 @@ export async function changeStatus(
     ...(isUndoable ? storeUndoable(db, id, { at, actor: actor.email, act, isNotified }) : []),
     ...(isNotified && !isUndoable ? [queueChangeMessages(db, id, event, to)] : []),
     ...(payment ? storePayment(db, id, payment, hasStatus(to)) : []),
+    ...coatingPlans,
   ])
   const isDone = ({ status }: Booking) => status === to && expectedVersion !== undefined
   const refuse = (booking: Booking) => ({ kind: 'status-conflict', booking, to }) as const

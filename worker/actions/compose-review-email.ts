@@ -1,6 +1,8 @@
 import type { Business } from '../../shared/lib/business/business.ts'
 import { isErased } from '../../shared/rules/booking/booking-erasure.ts'
 import type { Email, EmailRecipient } from '../../shared/rules/mail/email-events.ts'
+import type { Catalogue } from '../../shared/rules/price/catalogue.ts'
+import type { SiteData } from '../../shared/rules/price/site-data.ts'
 import type { Booking } from '../db/booking/bookings.ts'
 import { findReview } from '../db/review/reviews.ts'
 import { isUnsubscribed, unsubscribeLink } from '../db/review/unsubscribes.ts'
@@ -8,22 +10,24 @@ import { writeNewReviewEmail, writeReviewRequestEmail } from '../emails/review-e
 import { openDatabase } from '../lib/database/open-database.ts'
 import type { Bindings } from '../lib/environment.ts'
 import { manageToken } from '../lib/text/private-links.ts'
+import { loadCareOffer } from './load-care-offer.ts'
 
 /** Returns `null` when the email is no longer relevant. */
 export const composeReviewEmail = (
   env: Bindings,
   booking: Booking,
   to: EmailRecipient,
-  business: Business,
+  { business, catalogue }: SiteData,
 ): Promise<Email | null> =>
   to === 'customer'
-    ? composeReviewRequest(env, booking, business)
+    ? composeReviewRequest(env, booking, business, catalogue)
     : composeReviewNotice(env, booking, business)
 
 async function composeReviewRequest(
   env: Bindings,
   booking: Booking,
   business: Business,
+  catalogue: Catalogue,
 ): Promise<Email | null> {
   const { id, status, customerEmail } = booking
   if (status !== 'completed' || isErased(booking) || !customerEmail) return null
@@ -33,8 +37,12 @@ async function composeReviewRequest(
     isUnsubscribed(env, db, customerEmail),
   ])
   if (review || hasUnsubscribed) return null
-  const unsubscribe = await unsubscribeLink(env, customerEmail)
-  return writeReviewRequestEmail(booking, await manageToken(env, id), unsubscribe, business)
+  const [unsubscribe, token, offer] = await Promise.all([
+    unsubscribeLink(env, customerEmail),
+    manageToken(env, id),
+    loadCareOffer(env, booking, catalogue),
+  ])
+  return writeReviewRequestEmail(booking, token, unsubscribe, business, offer)
 }
 
 async function composeReviewNotice(

@@ -8,6 +8,7 @@ import { appendErasures, type Erasure, insertErasures } from '../db/backup/erasu
 import { cancelUpcoming } from '../db/booking/bookings.ts'
 import { clearOrderHashes } from '../db/booking/idempotency-keys.ts'
 import { forgetDeleted, selectDeletedIdsOf } from '../db/booking/undoable-changes.ts'
+import { planIdsOf } from '../db/care/care-plans.ts'
 import {
   allContactsOf,
   deleteCustomers,
@@ -37,8 +38,8 @@ import { anonymizeBookings } from './anonymize-bookings.ts'
 /**
  * Erases a customer in one transaction. Their bookings keep the job, the vehicle and the money; upcoming ones
  * are cancelled and nobody is notified. Their quotes keep the vehicles and prices; open ones are declined.
- * Notes, emails, texts, photos, links, conversations and order hashes are removed. Before that, the erasure is
- * listed beside the backups, so that restoring one doesn't bring the customer back.
+ * Notes, emails, texts, care plans, photos, links, conversations and order hashes are removed. Before that,
+ * the erasure is listed beside the backups, so that restoring one doesn't bring the customer back.
  */
 export async function eraseCustomer(env: Bindings, id: number, by: AuditedBy): Promise<CustomerErasedJson> {
   const db = openDatabase(env.DB)
@@ -83,6 +84,8 @@ export async function eraseCustomer(env: Bindings, id: number, by: AuditedBy): P
       forgetDeleted(db, ids),
       clearOrderHashes(db, holdIds),
       removeMessagesAbout(db, ids),
+      // Before their customers, with whom the plans go.
+      removeMessagesAbout(db, planIdsOf(customers)),
       ...clearRequesterFields(db, ids, at),
       discardPhotos(db, quoteIds),
       clearConsents(db, ids),

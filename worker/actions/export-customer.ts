@@ -2,6 +2,7 @@ import type { CustomerExportJson } from '../../shared/rules/customer/customer-js
 import { waitingReference } from '../../shared/rules/waiting/waiting.ts'
 import { selectHistories } from '../db/booking/booking-events.ts'
 import { toBookingJson } from '../db/booking/to-booking-json.ts'
+import { planIdsOf, selectStoredPlansOf, toExportedPlan } from '../db/care/care-plans.ts'
 import { toRecordJson } from '../db/customer/customer-records.ts'
 import {
   bookingIdsOf,
@@ -46,6 +47,7 @@ export async function exportCustomer(
     reviews,
     texts,
     optOuts,
+    storedPlans,
     allOrders,
   ] = await db.batch([
     selectBookingsOf(db, customers),
@@ -55,11 +57,12 @@ export async function exportCustomer(
     selectConversations(db, quoteIds),
     selectPhotosOf(db, quoteIds, bookingIds),
     selectPicturesOfBookings(db, bookingIds),
-    selectMessagesAbout(db, bookingIds, quoteIds),
+    selectMessagesAbout(db, bookingIds, quoteIds, planIdsOf(customers)),
     selectPayments(db, bookingIds),
     selectReviewsOf(db, bookingIds),
     selectAllTextsOf(db, textPhonesOf(customers)),
     selectOptOuts(db, textPhonesOf(customers)),
+    selectStoredPlansOf(db, customers),
     selectAllWaiting(db),
   ])
   const emailsAbout = (id: string) =>
@@ -100,6 +103,7 @@ export async function exportCustomer(
       ...{ direction, phone, body, at, state, event },
     })),
     textOptOuts: optOuts,
+    carePlans: storedPlans.map((plan) => ({ ...toExportedPlan(plan), mail: emailsAbout(plan.id) })),
     waiting: allOrders.filter(isOrderOf(customers)).map((each) => ({
       ...{ reference: waitingReference(each.id), createdAt: each.createdAt, reason: each.reason },
       ...{ ...each.order, ...preferredTimeOf(each) },

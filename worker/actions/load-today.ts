@@ -2,6 +2,8 @@ import { businessDate, formatTime } from '../../shared/lib/time/business-time.ts
 import type { Role } from '../../shared/rules/account/role.ts'
 import { bookingCallBy } from '../../shared/rules/booking/confirmation-call.ts'
 import { openProposedTime } from '../../shared/rules/booking/move-proposal.ts'
+import { careDate, maxCareReminders, vehicleKey } from '../../shared/rules/care/care.ts'
+import type { CareDueJson } from '../../shared/rules/care/care-json.ts'
 import type { TodayJobJson, TodayJson } from '../../shared/rules/job/today-json.ts'
 import {
   type NeedsYouSummary,
@@ -9,14 +11,17 @@ import {
   summarizeNeedsYou,
 } from '../../shared/rules/needs-you/needs-you.ts'
 import { totalWithTaxes } from '../../shared/rules/price/amounts.ts'
-import type { Catalogue } from '../../shared/rules/price/catalogue.ts'
+import { type Catalogue, isOffered } from '../../shared/rules/price/catalogue.ts'
+import { vehicleName } from '../../shared/rules/price/vehicles.ts'
 import { mergeHours } from '../../shared/rules/schedule/job.ts'
 import { legsOf } from '../../shared/rules/schedule/legs.ts'
 import type { WaitingListJson } from '../../shared/rules/waiting/waiting-list.ts'
 import { defaultPageSize } from '../../shared/rules/waiting/waiting-list-query.ts'
 import { listFirstToCall } from '../db/booking/booking-totals.ts'
+import type { Booking } from '../db/booking/bookings.ts'
 import { toBookingJson } from '../db/booking/to-booking-json.ts'
 import { listJobChanges } from '../db/booking/undoable-changes.ts'
+import { type CarePlan, listDue, listVehiclePlans } from '../db/care/care-plans.ts'
 import { loadJobsOn, toJobJson } from '../db/job/load-jobs.ts'
 import { listThreads } from '../db/message/list-threads.ts'
 import { selectSettings, settingsRow } from '../db/schedule/load-schedule.ts'
@@ -38,13 +43,15 @@ export async function loadToday(
   catalogue: Catalogue,
 ): Promise<TodayJson> {
   const isOwner = role === 'owner'
-  const [[rows, hours], undoable, needsYou] = await Promise.all([
+  const [[rows, hours], undoable, needsYou, due] = await Promise.all([
     db.batch([selectSettings(db), selectClaimedHours(db, date, date)]),
     listJobChanges(db, email, now),
     isOwner ? loadNeedsYou(db, now) : null,
+    isOwner ? listDue(db, businessDate(now), now) : [],
   ])
   const hoursByJob = Map.groupBy(hours, ({ bookingId }) => bookingId)
   const bookings = await loadJobsOn(db, date, [...hoursByJob.keys()])
+  const planOf = isOwner ? await loadPlansOfJobs(db, bookings, catalogue) : null
   const settings = settingsRow(rows)
   const intervals = bookings
     .flatMap((booking) =>
@@ -64,6 +71,7 @@ export async function loadToday(
       }),
       day: booking.daysBefore + 1,
       days: booking.daysBefore + 1 + booking.daysAfter,
+      care: planOf?.(booking) ?? null,
     }),
   )
   const readyBookings = bookings.filter(({ readyDate }) => readyDate === date)
@@ -80,7 +88,33 @@ export async function loadToday(
       ? readyBookings.reduce((sum, booking) => sum + totalWithTaxes(toBookingJson(booking)), 0)
       : null,
     needsYou,
+    careDue: summarizeCare(due),
   }
+}
+
+/** Whether the vehicles of completed jobs come back. Jobs outside the catalogue have nothing that could. */
+async function loadPlansOfJobs(db: Database, bookings: readonly Booking[], catalogue: Catalogue) {
+  const completed = bookings.filter(
+    ({ status, packageId }) => status === 'completed' && isOffered(packageId, catalogue),
+  )
+  const customerIds = completed.flatMap(({ customerId }) => customerId ?? [])
+  const plans = await listVehiclePlans(db, customerIds)
+  return (booking: Booking): TodayJobJson['care'] => {
+    const { customerId } = booking
+    if (!completed.includes(booking) || customerId === null) return null
+    const key = vehicleKey(booking)
+    const plan = plans.find((each) => each.bookedBy === customerId && each.vehicleKey === key)
+    return { customerId, everyMonths: plan?.everyMonths ?? null }
+  }
+}
+
+/** Leaves out those who got their last reminder: nothing more is to be done for them. */
+function summarizeCare(due: readonly CarePlan[]): CareDueJson | null {
+  const open = due.filter((plan) => careDate(plan).reminders < maxCareReminders)
+  const [first] = open
+  return first
+    ? { total: open.length, first: { name: first.customer.name, vehicle: vehicleName(first).trim() } }
+    : null
 }
 
 /** Counts what needs the owner and finds what is most urgent, as its own screen does (`sortNeedsYou`). */

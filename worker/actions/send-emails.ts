@@ -43,8 +43,10 @@ import type { AppEnv, Bindings } from '../lib/environment.ts'
 import { isPushSetUp } from '../lib/push/vapid.ts'
 import { type EmailSender, emailSender } from '../lib/services/email-sender.ts'
 import { manageToken, quoteLink } from '../lib/text/private-links.ts'
+import { composeCareEmail } from './compose-care-email.ts'
 import { composeReviewEmail } from './compose-review-email.ts'
 import { findWaitingMatches } from './find-waiting-matches.ts'
+import { loadCareOffer } from './load-care-offer.ts'
 import { notifyDevices } from './notify-devices.ts'
 
 /**
@@ -265,9 +267,10 @@ async function composeEmailFor(
   const { business } = published
   const now = Date.now()
   if (row.event === 'contact-changed') return writeContactChangeEmail(openDatabase(env.DB), row.number)
-  if (booking && row.event === 'invoice') return composeInvoiceEmail(env, mail, booking, business)
+  if (row.event === 'care-due') return composeCareEmail(env, row, published, now)
+  if (booking && row.event === 'invoice') return composeInvoiceEmail(env, mail, booking, published)
   if (booking && row.event === 'payment-reminder') return composePaymentReminder(env, mail, booking, business)
-  if (booking && isReviewEmailEvent(row.event)) return composeReviewEmail(env, booking, to, business)
+  if (booking && isReviewEmailEvent(row.event)) return composeReviewEmail(env, booking, to, published)
   if (booking) {
     const matches =
       to === 'owner' ? await findWaitingMatches(openDatabase(env.DB), mail, published.catalogue, now) : []
@@ -290,11 +293,15 @@ async function composeInvoiceEmail(
   env: Bindings,
   { detail }: OutboxEvent,
   booking: Booking,
-  business: Business,
+  { business, catalogue }: SiteData,
 ): Promise<Email | null> {
   const invoice = await findInvoice(openDatabase(env.DB), booking.id)
   if (!invoice || invoice.name !== detail || isErased(booking)) return null
-  return writeInvoiceEmail(invoice, booking, await manageToken(env, booking.id), business)
+  const [token, offer] = await Promise.all([
+    manageToken(env, booking.id),
+    invoice.heading === 'Receipt' ? loadCareOffer(env, booking, catalogue) : null,
+  ])
+  return writeInvoiceEmail(invoice, booking, token, business, offer)
 }
 
 /** Returns `null` when nothing is due any more. */

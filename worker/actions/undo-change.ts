@@ -17,6 +17,7 @@ import {
   selectIncluded,
   type UndoableChange,
 } from '../db/booking/undoable-changes.ts'
+import { removeCoatingPlans } from '../db/care/coating-plans.ts'
 import { releaseExpiredHolds } from '../db/deposit/deposit-holds.ts'
 import { deleteUnsentMessages } from '../db/mail/outbox.ts'
 import { clearProposals } from '../db/schedule/proposed-moves.ts'
@@ -147,6 +148,7 @@ async function restoreBookings(
     ...(basis ? holdCrews(db, holds, basis, recorded) : []),
     ...(status ? [restoreAll(db, rows, recorded, at)] : clearProposals(db, includesAll(recorded), at)),
     deleteUnsentMessages(db, recorded, undoUntil(changedAt)),
+    removeCoatingPlans(db, recorded),
     ...restoreDismissedOrders(db, id),
     auditWhen(db, existsIn(recorded), by, 'bookings-brought-back'),
   ])

@@ -12,6 +12,8 @@ export type EmailContent = {
   details: readonly Detail[]
   /** The terms, in emails that are the customer's copy of the contract. */
   contract?: readonly Detail[]
+  /** What is offered besides. Its email has an `ending`. */
+  offer?: { text: string; link: Link }
   /** For emails that are not service messages: why it was sent, and how to unsubscribe. */
   ending?: { text: string; link: Link }
   /** The sender's name. */
@@ -25,7 +27,7 @@ export type EmailContent = {
 export const contractHeading = 'Our terms, in short'
 
 export function emailPlainText(content: EmailContent): string {
-  const { text, link, details, contract = [], ending, brand, legal, business } = content
+  const { text, link, details, contract = [], offer, ending, brand, legal, business } = content
   const { shopAddress, phone, email } = business
   const detailLines = details.map(detailText).join('\n')
   const contractLines = contract.map(({ term, value }) => `${term}\n${value}`)
@@ -35,6 +37,7 @@ export function emailPlainText(content: EmailContent): string {
     text.body,
     `${link.text}:\n${link.url}`,
     detailLines,
+    ...(offer ? [`${offer.text}\n${offer.link.text}:\n${offer.link.url}`] : []),
     text.help,
     ...(contractLines.length > 0 ? [contractHeading, ...contractLines] : []),
     ...(ending ? [`${ending.text}\n${ending.link.url}`] : []),

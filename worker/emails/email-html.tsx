@@ -32,6 +32,7 @@ const styles = {
   value: `padding:8px 0;vertical-align:top;${rule};${wraps}`,
   sectionHeading: `margin:24px 0 0;padding:20px 0 0;font-size:18px;line-height:1.2;font-weight:700;${rule}`,
   contractText: `margin:12px 0 0;font-size:15px;line-height:1.5;${wraps}`,
+  offer: 'margin:24px 0 0;font-size:16px;line-height:1.5',
   ending: 'margin:24px 0 0;font-size:14px;line-height:1.5;color:#4a5c66',
   foot: 'padding:16px 24px;font-size:14px;line-height:1.6;color:#4a5c66;overflow-wrap:anywhere',
 }
@@ -62,7 +63,7 @@ export const emailHtml = (content: EmailContent): string =>
   `<!doctype html>${<EmailPage {...content} />}`.replace(blockEnd, '$&\n')
 
 const EmailPage = (content: EmailContent) => {
-  const { text, link, details, contract = [], ending, business } = content
+  const { text, link, details, contract = [], offer, ending, business } = content
   return (
     <html lang="en-CA">
       <head>
@@ -94,6 +95,11 @@ const EmailPage = (content: EmailContent) => {
                     </p>
                     <Button {...link} />
                     <DetailsTable details={details} />
+                    {offer && (
+                      <p style={styles.offer}>
+                        {offer.text} <Anchor {...offer.link} />
+                      </p>
+                    )}
                     <p class="soft" style={styles.ending}>
                       <Sentences text={text.help} phone={business.phone} />
                     </p>

@@ -305,6 +305,34 @@ export const reviewRequestText = (service: string, date: string, business: Phone
   help: somethingWrong(business),
 })
 
+type CareTextContext = Phone & {
+  /** The package; `null` if it is no longer offered. */
+  service: string | null
+  vehicle: string
+  isCoatingCheck: boolean
+  /** No further reminder follows. */
+  isLast: boolean
+}
+
+export const careDueText = ({
+  service,
+  vehicle,
+  isCoatingCheck,
+  isLast,
+  phone,
+}: CareTextContext): EmailText => {
+  const work = isCoatingCheck ? 'the yearly check of its ceramic coating' : (service ?? 'its next detail')
+  return {
+    subject: isCoatingCheck
+      ? `Coating check due: ${vehicle}`
+      : `Due again: ${service ?? 'detailing'}, ${vehicle}`,
+    preview: 'Your details are filled in. Just choose a time.',
+    heading: isCoatingCheck ? 'Time for a coating check' : 'Time for the next one',
+    body: `Your ${vehicle} is due for ${work}. Your details are filled in: just choose a time.${isLast ? ' This is our last reminder.' : ''}`,
+    help: questions({ phone }),
+  }
+}
+
 export const newReviewText = (stars: number, service: string, words: string): EmailText => ({
   subject: `New review: ${starsText(stars)}, ${service}`,
   preview: words || 'No words',

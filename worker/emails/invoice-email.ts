@@ -10,6 +10,7 @@ import { methodNames } from '../../shared/rules/payment/payment.ts'
 import { noSalesTax } from '../../shared/rules/price/price-details.ts'
 import type { Booking } from '../db/booking/bookings.ts'
 import { composeEmail } from './booking-email.ts'
+import { type CareOffer, careOfferContent } from './care-offer.ts'
 import { invoiceText } from './email-text.ts'
 
 /** The email has everything that the page of the invoice, receipt or credit note has, and a link to it. */
@@ -18,6 +19,8 @@ export function writeInvoiceEmail(
   booking: Booking,
   manageToken: string,
   business: Business,
+  /** Offered with it, so that it also says how to unsubscribe (docs/money.md). */
+  offer: CareOffer | null,
 ): Email {
   const { heading, name } = invoice
   const brand = emailBrand(booking)
@@ -32,11 +35,13 @@ export function writeInvoiceEmail(
         }),
         details: invoiceDetails(invoice),
         link: { text: `View or print ${name}`, url: brandOrigins[brand] + page },
+        ...(offer && careOfferContent(offer, brand)),
       },
       brand,
       business,
     ),
     to: booking.customerEmail,
+    ...(offer && { unsubscribe: brandOrigins[brand] + offer.unsubscribe }),
   }
 }
 

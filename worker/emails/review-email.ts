@@ -11,6 +11,7 @@ import { unsubscribeText } from '../../shared/rules/review/unsubscribe-text.ts'
 import type { Booking } from '../db/booking/bookings.ts'
 import type { Review } from '../db/review/reviews.ts'
 import { composeEmail } from './booking-email.ts'
+import { type CareOffer, careOfferContent } from './care-offer.ts'
 import { newReviewText, reviewRequestText } from './email-text.ts'
 
 /**
@@ -22,6 +23,7 @@ export function writeReviewRequestEmail(
   manageToken: string,
   unsubscribePath: string,
   business: Business,
+  offer: CareOffer | null,
 ): Email {
   const brand = emailBrand({ location, host })
   const origin = brandOrigins[brand]
@@ -38,6 +40,7 @@ export function writeReviewRequestEmail(
         text: 'Write a review',
         url: `${origin}${managePath(id, manageToken)}#${manageActions.review}`,
       },
+      ...(offer && careOfferContent(offer, brand)),
       ending: { text: unsubscribeText.email, link: { text: 'Unsubscribe', url: unsubscribe } },
     },
     brand,

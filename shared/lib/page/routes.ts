@@ -80,6 +80,7 @@ export const manageActions = {
   invoice: 'invoice',
   review: 'review',
   deleteReview: 'review/take-back',
+  care: 'care',
   /** Only for an order whose deposit is unpaid. */
   cancelHold: 'let-go',
 } as const
@@ -146,6 +147,13 @@ export const passwordResetPath = (token?: string) =>
 export const unsubscribePath = (address?: string, token?: string) =>
   address && token ? (`/unsubscribe/${address}/${token}` as const) : '/unsubscribe'
 
+/** The page of a vehicle that is due. Without arguments, the prefix of such links. */
+export const carePath = (planId?: string, token?: string) =>
+  planId && token ? (`/care/${planId}/${token}` as const) : '/care'
+
+/** Opens the booking filled in at once, on pages with a link that does. */
+export const bookNowAnchor = 'book'
+
 /** Returns the built file of a page, relative to the brand's folder. */
 export const pageFile = (path: string) => (path === paths.home ? 'home.html' : `${path.slice(1)}.html`)
 
@@ -163,4 +171,5 @@ export const invitationFile = 'invitation.html'
 export const codeLoginFile = 'code-login.html'
 export const passwordResetFile = 'password-reset.html'
 export const unsubscribeFile = 'unsubscribe.html'
+export const careFile = 'care.html'
 export const errorFile = 'error.html'

@@ -1,5 +1,6 @@
 import type { BookingFieldWith } from '../booking/booking-fields.ts'
 import type { BookingEventJson, BookingJson } from '../booking/booking-json.ts'
+import type { CarePlanJson, ExportedCarePlan } from '../care/care-json.ts'
 import type { InvoiceDocument } from '../invoice/invoice.ts'
 import type { InvoiceJson } from '../invoice/invoice-json.ts'
 import type { EmailEvent, EmailState, MessageRecipient } from '../mail/email-events.ts'
@@ -72,6 +73,8 @@ export type CustomerJson = CustomerRecordJson & {
     last: string | null
   }
   note: CustomerNoteJson | null
+  /** The vehicles that come back, by date. */
+  carePlans: CarePlanJson[]
   /** The number of gallery pictures that came from their jobs. */
   galleryPictures: number
   /**
@@ -112,6 +115,7 @@ export type CustomerExportJson = {
   texts: CustomerTextJson[]
   /** The numbers that answered STOP. */
   textOptOuts: { phone: string; at: string }[]
+  carePlans: (ExportedCarePlan & { mail: CustomerMailJson[] })[]
   waiting: (Pick<WaitingItemJson, 'reference' | 'createdAt' | 'reason'> &
     Pick<WaitingOrderJson, 'date' | 'time' | 'waitUntil'> &
     UntimedOrder)[]

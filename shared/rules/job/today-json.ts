@@ -1,5 +1,7 @@
 import type { AreaSlug } from '../../lib/business/area-names.ts'
 import type { UndoableChangeJson } from '../booking/undoable-actions.ts'
+import type { CareInterval } from '../care/care.ts'
+import type { CareDueJson } from '../care/care-json.ts'
 import type { NeedsYouSummary } from '../needs-you/needs-you.ts'
 import type { Cents } from '../price/money.ts'
 import type { ScheduleJson } from '../schedule/schedule-json.ts'
@@ -15,7 +17,13 @@ type LegJson = { area: AreaSlug; driveMinutes: number; gapMinutes: number }
 export type TodayIntervalJson = { from: number; to: number; leg: LegJson | null }
 
 /** A job of the day: its work intervals on that day, and which day of the job it is, counted from 1. */
-export type TodayJobJson = JobJson & { workIntervals: TodayIntervalJson[]; day: number; days: number }
+export type TodayJobJson = JobJson & {
+  workIntervals: TodayIntervalJson[]
+  day: number
+  days: number
+  /** For a completed job of the catalogue, whether its vehicle comes back. `null` for others, and for crew accounts. */
+  care: { customerId: number; everyMonths: CareInterval | null } | null
+}
 
 /** A completion or no-show that can still be undone. */
 export type UndoableJobJson = UndoableChangeJson & Pick<JobJson, 'customerName'> & { bookingId: string }
@@ -39,6 +47,8 @@ export type TodayJson = Pick<ScheduleJson, 'crewCount' | 'crewNames'> & {
   takings: Cents | null
   /** What needs the owner. `null` for crew accounts. */
   needsYou: NeedsYouSummary | null
+  /** Who is due for care today. `null` for nobody, and for crew accounts. */
+  careDue: CareDueJson | null
 }
 
 /**

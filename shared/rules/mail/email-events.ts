@@ -29,6 +29,7 @@ export const emailEvents = [
   ...(['received', 'confirmed', 'moved', 'changed', 'cancelled', 'reminder', 'on-my-way'] as const),
   ...(['email-corrected', 'move-proposed', 'invoice', 'payment-reminder'] as const),
   ...(['no-show', 'refunded'] as const),
+  'care-due',
   ...reviewEmailEvents,
   ...quoteEmailEvents,
   ...siteEmailEvents,
@@ -47,14 +48,15 @@ type ReviewEmailEvent = (typeof reviewEmailEvents)[number]
 export const isReviewEmailEvent = (event: EmailEvent): event is ReviewEmailEvent =>
   reviewEmailEvents.some((each) => each === event)
 
-/** Quiet hours, in business minutes of the day, during which nobody is asked for a review. */
+/** Quiet hours, in business minutes of the day, during which nobody is asked for a review or to come back. */
 const quietFrom = 21 * 60
 const quietUntil = 8 * 60
 
 /** Returns whether an event has to wait for the end of the quiet hours. `now` is epoch milliseconds. */
 export function isHeldForQuietHours(event: EmailEvent, now: number): boolean {
   const { minutes } = businessMoment(now)
-  return event === 'review-request' && (minutes >= quietFrom || minutes < quietUntil)
+  const isHeld = event === 'review-request' || event === 'care-due'
+  return isHeld && (minutes >= quietFrom || minutes < quietUntil)
 }
 
 /** `push` is a notification on the devices of dashboard accounts. */
@@ -130,6 +132,7 @@ export function isDue({ state, attempts, at }: OutboxMessage, now: number): bool
 /** Events that are sent in addition to other updates, and never superseded by them. */
 const standaloneEvents: readonly EmailEvent[] = [
   ...(['reminder', 'on-my-way', 'email-corrected', 'invoice', 'payment-reminder', 'refunded'] as const),
+  'care-due',
   ...reviewEmailEvents,
   ...siteEmailEvents,
   ...threadEvents,

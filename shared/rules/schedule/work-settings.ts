@@ -31,12 +31,18 @@ export const workSettingsSchema = z.object({
   autoConfirm: z.exactOptional(z.enum(autoConfirmSettings, 'Please choose off, known or short')),
   /** Asks visitors how they heard about the business. */
   asksSource: flag,
+  /** Plans a check a year after a ceramic coating. */
+  coatingCare: flag,
   updatedAt: z.optional(z.string('Please send the time of the last change')),
 })
 
 export type WorkSettingsInput = z.output<typeof workSettingsSchema>
 
-export type WorkSettings = ServedPlaces & { autoConfirm: AutoConfirmSetting; asksSource: boolean }
+export type WorkSettings = ServedPlaces & {
+  autoConfirm: AutoConfirmSetting
+  asksSource: boolean
+  coatingCare: boolean
+}
 
 /** How work is taken on. `updatedAt` is empty until it is first saved. */
 export type WorkSettingsJson = WorkSettings & { updatedAt: string }

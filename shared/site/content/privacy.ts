@@ -48,6 +48,10 @@ export const privacyCopy = (business: Business, retentionMonths: string): LegalC
           text: 'Your stars, your words, the name you choose to show, and the service and area of the job. We use these to learn, and we may publish them. After a job we ask you for a review by email, once.',
         },
         {
+          name: 'When your vehicle is due again',
+          text: 'Which vehicle, for what and how often, and when we reminded you. If you asked for it, also when, and the words you agreed to. We use these to remind you by email, twice at most.',
+        },
+        {
           name: 'When you unsubscribe',
           text: 'A code made from your address, which cannot be reversed without our key. We also keep when you unsubscribed and what our email promised, so that we can honour it.',
         },
@@ -61,7 +65,7 @@ export const privacyCopy = (business: Business, retentionMonths: string): LegalC
       id: 'not',
       heading: 'What we do not do',
       text: [
-        'We do not advertise, count visitors, or sell or lend what you tell us. We email you about your bookings and quotes, and once after a job to ask how it went. One click in that email stops it. Nothing in our emails tells us that you opened them.',
+        'We do not advertise, count visitors, or sell or lend what you tell us. We email you about your bookings and quotes, once after a job to ask how it went, and at most twice when your vehicle is due again. One click in those emails stops them. Nothing in our emails tells us that you opened them.',
         'Our pages load nothing from other companies, except a Google map if you open it and, where we use it, a Cloudflare check for bots. If you follow a link to Google Calendar or Google Maps, Google learns what the link shows.',
       ],
     },

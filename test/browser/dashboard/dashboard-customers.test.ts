@@ -146,7 +146,7 @@ test('adds a customer, takes their record into a booking, and brings a change to
   await expectGoodAtEveryWidth(page, form)
   await form.getByRole('button', { name: 'Save' }).click()
   const dialog = customerDialog(page, name)
-  await dialog.getByText('Volkswagen Golf').waitFor()
+  await dialog.getByRole('definition').getByText('Volkswagen Golf').waitFor()
   await expectGoodAtEveryWidth(page, dialog)
 
   await page.goBack()

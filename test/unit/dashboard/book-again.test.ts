@@ -30,7 +30,7 @@ function formOf(last: BookingJson) {
       mixedNumbers: [],
     },
     texts: { isSetUp: false, unread: 0 },
-    ...{ galleryPictures: 0, invoicesKeptUntil: null },
+    ...{ galleryPictures: 0, carePlans: [], invoicesKeptUntil: null },
     totals: { bookings: 1, cancelled: 0, revenue: 640, due: 0, refundDue: 0, first: null, last: null },
   }
   return toJobInput(initialJobValues({ job: bookAgainValues(customer, catalogue) }, catalogue), catalogue)

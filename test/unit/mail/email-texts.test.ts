@@ -7,6 +7,7 @@ const standsAlone = [
   'contact-changed',
   'invoice',
   'payment-reminder',
+  'care-due',
   'review-request',
   'review-given',
   'owner-text',

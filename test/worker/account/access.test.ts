@@ -95,12 +95,16 @@ const publicRoutes = new Set([
     '/cancel',
     '/let-go',
     '/review/take-back',
+    '/care',
   ].map((action) => `GET /booking/:id/:token${action}`),
   ...['POST /booking/:id/:token/move', 'POST /booking/:id/:token/move/accept'],
   'POST /booking/:id/:token/address',
   'POST /booking/:id/:token/email',
   'POST /booking/:id/:token/cancel',
   ...['POST /booking/:id/:token/review', 'POST /booking/:id/:token/review/take-back'],
+  'POST /booking/:id/:token/care',
+  // Behind the link in a care reminder.
+  ...['GET /care/:id/:token', 'POST /care/:id/:token'],
   // Behind the link in an email that asks for a review.
   ...['GET /unsubscribe/:address/:token', 'POST /unsubscribe/:address/:token'],
   // Behind an invitation.

@@ -26,7 +26,7 @@ export async function loadChanges({ id }: { id: string }) {
 /** Submits one of its forms as a browser does from a page without a referrer. */
 export function submitManageForm(
   manageUrl: string,
-  action: 'move' | 'move/accept' | 'address' | 'email' | 'cancel' | 'review' | 'review/take-back',
+  action: 'move' | 'move/accept' | 'address' | 'email' | 'cancel' | 'care' | 'review' | 'review/take-back',
   fields: Record<string, string> | URLSearchParams = {},
   headers: Record<string, string> = { Origin: 'null', 'Sec-Fetch-Site': 'same-origin' },
 ) {

@@ -189,6 +189,14 @@ const endpoints: Record<string, Endpoint> = {
     statuses: [200, 404, 409],
   },
   'PUT /api/admin/customers/:id/note': { body: { text: 'Pays in cash' }, statuses: [200, 404] },
+  'PUT /api/admin/customers/:id/care': {
+    body: {
+      ...{ packageId: 'interior-detailing', vehicle: 'Subaru Outback' },
+      ...{ everyMonths: 3, nextDate: '2027-04-11' },
+    },
+    statuses: [200, 404],
+  },
+  'POST /api/admin/care/remind': { body: { ids: ['none'] }, statuses: [200] },
   'POST /api/admin/customers/:id/merge': { body: { into: 2 }, statuses: [204, 404] },
   'POST /api/admin/customers/:id/messages': { body: { text: 'On our way' }, statuses: [404, 409] },
   'POST /api/admin/customers/:id/messages/read': {

@@ -7,7 +7,7 @@ import { today } from '../clock.ts'
 import { spyOnDatabase } from '../database-doubles.ts'
 import { type BookingSeed, type SeededBooking, seedBooking, seedBookings } from '../seeded-bookings.ts'
 import { addWaitingOrder } from '../waiting/waiting-rows.ts'
-import { clearBookings, get, getJson, sendRequestWith, signInOwner } from '../worker-support.ts'
+import { clearBookings, get, getJson, sendRequest, sendRequestWith, signInOwner } from '../worker-support.ts'
 
 const cookie = await signInOwner()
 
@@ -182,4 +182,34 @@ test('a day of two crews and five jobs reads at most 60 rows plus the list to ca
   await seedBookings(Array.from({ length: 300 }, () => ({ status: 'completed' as const })))
   expect(await rowsRead()).toBe(rowsOfFew)
   expect(rowsOfFew).toBeLessThanOrEqual(budgets.dashboardRows + 10)
+})
+
+test('a completed job says whether its vehicle comes back, and the day who is due; crew see neither', async () => {
+  const [done, open] = await seedJobs([
+    [9, { status: 'completed', customerEmail: 'kim@example.com' }],
+    [13, { vehicleModel: 'Forester' }],
+  ])
+  const plan = { packageId: 'interior-detailing', everyMonths: 6 }
+  const put = (id: number | null | undefined, json: object) =>
+    sendRequest('PUT', `/api/admin/customers/${id}/care`, { json: { ...plan, ...json }, cookie })
+  const careOf = async () => (await fetchToday()).jobs.map(({ care }) => care)
+  expect(await careOf()).toEqual([{ customerId: done?.customerId, everyMonths: null }, null])
+  expect((await fetchToday()).careDue).toBeNull()
+  await put(done?.customerId, {})
+  expect(await careOf()).toEqual([{ customerId: done?.customerId, everyMonths: 6 }, null])
+  const [due] = await seedBookings([
+    {
+      status: 'completed',
+      bookingDate: '2026-10-01',
+      customerEmail: 'due@example.com',
+      customerName: 'Due Field',
+    },
+  ])
+  await put(due?.customerId, { nextDate: today })
+  expect((await fetchToday()).careDue).toEqual({
+    ...{ total: 1, first: { name: 'Due Field', vehicle: 'Subaru Outback' } },
+  })
+  const crewDay = await asCrew(fetchToday)
+  expect([crewDay.careDue, ...crewDay.jobs.map(({ care }) => care)]).toEqual([null, null, null])
+  expect(open?.status).toBe('confirmed')
 })

@@ -22,6 +22,7 @@ const wrongLinks = [
   ['a booking', async () => `${(await newManageLink()).link}x`],
   ['a quote', async () => `${(await addQuote()).link}x/accept`],
   ['an invitation', async () => '/invitation/nobody'],
+  ['a reminder', async () => '/care/none/nobody'],
   ['unsubscribing', async () => '/unsubscribe/robin@example.com/nobody'],
 ] as const
 

@@ -5,6 +5,7 @@ import { auditEntries } from '../schema/audit-tables.ts'
 import { erasures } from '../schema/backup-tables.ts'
 import { bookingEvents, bookings, idempotencyKeys } from '../schema/booking-tables.ts'
 import { busyCalendars, calendarFeeds } from '../schema/calendar-tables.ts'
+import { carePlans } from '../schema/care-tables.ts'
 import { customerContacts, customers } from '../schema/customer-tables.ts'
 import { depositHolds, paymentEvents } from '../schema/deposit-tables.ts'
 import { galleryPictures } from '../schema/gallery-tables.ts'
@@ -80,6 +81,7 @@ export const backedUpTables: BackedUpTable[] = [
   // What becomes of an older text, and who read it, is as of when its page was read.
   { table: texts, key: ['at', 'id'], finalRows: ({ change }) => `at >= '${change}'` },
   { table: textOptOuts, key: ['phone'] },
+  { table: carePlans, key: ['id'] },
   // A photo waits at most a day for its quote and changes until then. Of older ones only the visibility
   // changes, and that is as of when their page was read.
   {

@@ -15,6 +15,7 @@ import { nextUpdatedAt, versionMatches } from '../../lib/database/row-version.ts
 import { type AuditedBy, auditChange } from '../audit/audit-log.ts'
 import { balance, isUnpaid } from '../booking/bookings.ts'
 import { bookings } from '../schema/booking-tables.ts'
+import type { carePlans } from '../schema/care-tables.ts'
 import { customers } from '../schema/customer-tables.ts'
 import { galleryPictures } from '../schema/gallery-tables.ts'
 import { invoices } from '../schema/invoice-tables.ts'
@@ -56,10 +57,10 @@ export async function findCustomerRecords(db: Database, id: number): Promise<Cus
     .orderBy(isNotNull(customers.mergedInto), customers.id)
 }
 
-/** True for the customer's bookings or quotes. */
+/** True for the customer's bookings, quotes or care plans. */
 export const isOfCustomer = (
   records: readonly Customer[],
-  table: typeof bookings | typeof quotes = bookings,
+  table: typeof bookings | typeof quotes | typeof carePlans = bookings,
 ): SQL => sql`${table.customerId} in ${idsOf(records)}`
 
 /**

@@ -4,9 +4,11 @@ import type { MixedNumbersJson } from '../../../shared/rules/customer/customer-j
 import type { Database } from '../../lib/database/open-database.ts'
 import { type AuditedBy, auditChange } from '../audit/audit-log.ts'
 import { bookings } from '../schema/booking-tables.ts'
+import { carePlans } from '../schema/care-tables.ts'
 import { customers } from '../schema/customer-tables.ts'
 import { quotes } from '../schema/quote-tables.ts'
 import { assignCustomer, type BookedContact } from './assign-customer.ts'
+import { findLeavingVehicles, followVehicles } from './follow-vehicles.ts'
 
 // Customers whose bookings and quotes have several phone numbers that used to count as one, for example two
 // firms with the same extension. The migration that told the numbers apart didn't split anybody; the owner
@@ -49,7 +51,7 @@ export async function confirmMixedNumbers(db: Database, id: number, by: AuditedB
 
 /**
  * Splits off a customer per other number: bookings and quotes with that number, but not with the customer's
- * own email address, are assigned a customer again. Notes stay where they are.
+ * own email address, are assigned a customer again. Notes stay where they are; care plans go with their vehicles.
  */
 export async function splitByNumber(db: Database, id: number, by: AuditedBy): Promise<void> {
   const mainContact = (column: 'phone_key' | 'email') =>
@@ -68,7 +70,13 @@ export async function splitByNumber(db: Database, id: number, by: AuditedBy): Pr
       .where(hasOtherNumber(table))
       .orderBy(table.seq)
   }
-  const others = await db.batch([selectOthers(bookings), selectOthers(quotes)])
+  const selectOtherIds = db.select({ id: bookings.id }).from(bookings).where(hasOtherNumber(bookings))
+  const [ids, ...others] = await db.batch([selectOtherIds, selectOthers(bookings), selectOthers(quotes)])
+  const leaving = await findLeavingVehicles(
+    db,
+    eq(bookings.customerId, id),
+    ids.map((each) => each.id),
+  )
   const release = (table: RecordTable) =>
     db.update(table).set({ customerId: null }).where(hasOtherNumber(table))
   await db.batch([
@@ -76,6 +84,7 @@ export async function splitByNumber(db: Database, id: number, by: AuditedBy): Pr
     release(bookings),
     release(quotes),
     ...distinctContacts(others.flat()).flatMap((contact) => assignReleased(db, contact, by.at)),
+    followVehicles(db, eq(carePlans.customerId, id), leaving),
     clearMixedNumbers(db, id, by.at),
     auditChange(db, by, 'customers-split', String(id)),
   ])

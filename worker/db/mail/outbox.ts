@@ -212,7 +212,8 @@ export async function listFailedEmails(db: Database, now: number, asOf: string):
     maxFailedMessages,
   )
   return groupByEvent(rows).flatMap((event) => {
-    const hasSubject = event.booking || event.quote || isSiteEmailEvent(event.row.event)
+    const isAboutOther = isSiteEmailEvent(event.row.event) || event.row.event === 'care-due'
+    const hasSubject = event.booking || event.quote || isAboutOther
     const messages = event.messages.filter(
       (message) =>
         message.to !== 'push' &&
@@ -268,12 +269,12 @@ function reminderInstantOfSlot(text: string | null): string[] {
   return slot ? [reminderAt({ bookingDate: slot.date, startMinutes: slot.startMinutes })] : []
 }
 
-/** The query for the messages about some bookings and quotes, oldest first. */
-export const selectMessagesAbout = (db: Database, bookingIds: IdsSql, quoteIds: IdsSql) =>
+/** The query for the messages about some bookings, quotes and care plans, oldest first. */
+export const selectMessagesAbout = (db: Database, ...subjectIds: IdsSql[]) =>
   db
     .select()
     .from(outbox)
-    .where(or(inArray(outbox.subjectId, bookingIds), inArray(outbox.subjectId, quoteIds)))
+    .where(or(...subjectIds.map((ids) => inArray(outbox.subjectId, ids))))
     .orderBy(...outboxOrder)
 
 /** A message as it was read, and its new state. */

@@ -1,6 +1,7 @@
 import { eq, inArray, type SQL } from 'drizzle-orm'
 import { unsubscribePath } from '../../../shared/lib/page/routes.ts'
 import { mailboxOf } from '../../../shared/rules/mail/mailbox.ts'
+import { idList } from '../../lib/database/ids.ts'
 import type { Database } from '../../lib/database/open-database.ts'
 import { acceptedKeys, type Bindings } from '../../lib/environment.ts'
 import { hmac } from '../../lib/text/hash.ts'
@@ -36,6 +37,29 @@ export async function isUnsubscribed(env: Bindings, db: Database, address: strin
     .where(await matchesAddress(env, address))
     .limit(1)
   return found.length > 0
+}
+
+/** Returns those of some addresses that are unsubscribed. */
+export async function findUnsubscribed(
+  env: Bindings,
+  db: Database,
+  addresses: readonly string[],
+): Promise<Set<string>> {
+  const hashed = await Promise.all(
+    [...new Set(addresses)].filter(Boolean).map(async (address) => ({
+      address,
+      hashes: await addressHashes(env, address),
+    })),
+  )
+  const found = await db
+    .select({ hash: unsubscribes.addressHash })
+    .from(unsubscribes)
+    .where(inArray(unsubscribes.addressHash, idList(hashed.flatMap(({ hashes }) => hashes))))
+  return new Set(
+    hashed.flatMap(({ address, hashes }) =>
+      found.some(({ hash }) => hashes.includes(hash)) ? [address] : [],
+    ),
+  )
 }
 
 export async function isHashUnsubscribed(db: Database, addressHash: string): Promise<boolean> {

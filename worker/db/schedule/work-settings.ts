@@ -26,17 +26,17 @@ export function statusUnder(settings: readonly AutoConfirmSetting[], status: Boo
   }
 }
 
-const { shop, mobile, unservedAreas, autoConfirm, asksSource, workUpdatedAt } =
+const { shop, mobile, unservedAreas, autoConfirm, asksSource, coatingCare, workUpdatedAt } =
   getTableColumns(scheduleSettings)
 
 const selectWorkSettings = (db: Database) =>
   db
-    .select({ shop, mobile, unservedAreas, autoConfirm, asksSource, updatedAt: workUpdatedAt })
+    .select({ shop, mobile, unservedAreas, autoConfirm, asksSource, coatingCare, updatedAt: workUpdatedAt })
     .from(scheduleSettings)
 
 function workSettingsFromRows(rows: Awaited<ReturnType<typeof selectWorkSettings>>): WorkSettingsJson {
-  const { autoConfirm, asksSource, updatedAt, ...served } = settingsRow(rows)
-  return { ...servedFromSettings(served), autoConfirm, asksSource, updatedAt }
+  const { autoConfirm, asksSource, coatingCare, updatedAt, ...served } = settingsRow(rows)
+  return { ...servedFromSettings(served), autoConfirm, asksSource, coatingCare, updatedAt }
 }
 
 export const loadWorkSettings = async (db: Database): Promise<WorkSettingsJson> =>

@@ -85,6 +85,8 @@ export const scheduleSettings = sqliteTable(
     unservedAreas: text('unserved_areas', { mode: 'json' }).$type<AreaSlug[]>().notNull().default([]),
     /** Visitors are asked how they heard about the business. */
     asksSource: integer('asks_source', { mode: 'boolean' }).notNull().default(false),
+    /** Vehicles come back for a check a year after a ceramic coating. */
+    coatingCare: integer('coating_care', { mode: 'boolean' }).notNull().default(false),
   },
   (table) => [
     check('one_row', sql`${table.id} = 1`),

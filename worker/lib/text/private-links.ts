@@ -5,7 +5,7 @@ import type { AppEnv, Bindings } from '../environment.ts'
 import { isKeyedHash, keyedHash, sha256 } from './hash.ts'
 
 /** The kind of page that a private link opens. It is part of the token's input. */
-type LinkPurpose = 'manage' | 'quote' | 'unsubscribe' | 'invitation'
+type LinkPurpose = 'manage' | 'quote' | 'unsubscribe' | 'care' | 'invitation'
 
 /**
  * The token of a private link. It is an HMAC of the purpose and id, so that later emails and replayed

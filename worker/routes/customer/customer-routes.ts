@@ -17,6 +17,7 @@ import { eraseCustomer } from '../../actions/erase-customer.ts'
 import { exportCustomer } from '../../actions/export-customer.ts'
 import { auditEntry, auditedBy } from '../../db/audit/audit-log.ts'
 import { toBookingJson } from '../../db/booking/to-booking-json.ts'
+import { listPlansOf, toCarePlanJson } from '../../db/care/care-plans.ts'
 import { addCustomer, toRecordJson, updateCustomer } from '../../db/customer/customer-records.ts'
 import {
   contactOf,
@@ -96,23 +97,26 @@ export const customerRoutes = new Hono<AppEnv>()
     const records = await findCustomerRecords(db, c.req.valid('param').id)
     const [customer, ...merged] = records
     if (!customer) throw notFound()
-    const [loaded, waiting, unread] = await Promise.all([
+    const now = Date.now()
+    const [loaded, waiting, unread, plans] = await Promise.all([
       loadCustomer(db, records),
       listOrdersOfCustomer(db, records),
       countUnreadTexts(db, textPhonesOf(records)),
+      listPlansOf(db, records, now),
     ])
     const { bookings, quotes, totals, noShows, duplicates, invoicesKeptUntil, galleryPictures } = loaded
     return c.json<ApiResponses['GET /api/admin/customers/:id']>({
       ...toRecordJson(customer),
       noShows,
       bookings: bookings.map(toBookingJson),
-      quotes: quotes.map((quote) => toQuoteJson(quote, Date.now())),
+      quotes: quotes.map((quote) => toQuoteJson(quote, now)),
       waiting: waiting.map((each) => ({
         ...{ id: each.id, reference: waitingReference(each.id), createdAt: each.createdAt },
         ...{ packageId: each.order.packageId, ...preferredTimeOf(each) },
       })),
       totals,
       note: noteOf(customer),
+      carePlans: plans.map(toCarePlanJson),
       invoicesKeptUntil,
       galleryPictures,
       merged: merged.map((each) => ({ ...contactOf(each), note: noteOf(each) })),

@@ -1,9 +1,9 @@
 import type { Child } from 'hono/jsx'
 import { bookingFormPath } from '../../../shared/lib/page/routes.ts'
 import { choiceFields, emptyForm, formFields } from '../../../shared/rules/booking/booking-form.ts'
-import type { BookingJson } from '../../../shared/rules/booking/booking-json.ts'
 import { type Catalogue, isOffered } from '../../../shared/rules/price/catalogue.ts'
 import { isVehicleType, vehicleSizeOf } from '../../../shared/rules/price/vehicles.ts'
+import type { CareJob } from '../../actions/load-care-job.ts'
 
 /**
  * Leads to the booking of the same job again. The script fills the wizard in with everything, which stays on the
@@ -14,7 +14,7 @@ export const BookAgain = ({
   catalogue,
   children,
 }: {
-  booking: BookingJson
+  booking: CareJob
   catalogue: Catalogue
   children?: Child
 }) => {
@@ -34,7 +34,7 @@ export const BookAgain = ({
 }
 
 /** The form of the same job. A package that is no longer offered is left out. */
-function fieldsOf(booking: BookingJson, catalogue: Catalogue): [string, string][] {
+function fieldsOf(booking: CareJob, catalogue: Catalogue): [string, string][] {
   const { packageId, vehicleType } = booking
   const isKnown = isVehicleType(vehicleType)
   const form = {
@@ -49,6 +49,7 @@ function fieldsOf(booking: BookingJson, catalogue: Catalogue): [string, string][
     address: booking.address ?? '',
     accessNotes: booking.accessNotes ?? '',
     addOns: booking.addOns,
+    comments: booking.newComments ?? '',
     name: booking.customerName,
     email: booking.customerEmail,
     phone: booking.customerPhone,

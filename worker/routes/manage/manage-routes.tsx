@@ -12,12 +12,15 @@ import { canReschedule } from '../../../shared/rules/booking/booking-status.ts'
 import { canCustomerChange, canCustomerReschedule } from '../../../shared/rules/booking/customer-changes.ts'
 import { openProposedTime } from '../../../shared/rules/booking/move-proposal.ts'
 import { icsEvent } from '../../../shared/rules/calendar/ics-event.ts'
+import { careIntervalSchema } from '../../../shared/rules/care/care-request.ts'
 import { reviewMessages } from '../../../shared/rules/review/review-page-messages.ts'
 import { reviewSchema } from '../../../shared/rules/review/review-request.ts'
 import type { Start } from '../../../shared/rules/schedule/hours.ts'
 import { parseSlot } from '../../../shared/rules/schedule/slot.ts'
 import { changeStatus } from '../../actions/change-status.ts'
 import { type EditOutcome, editBooking } from '../../actions/edit-booking.ts'
+import { canOfferCare } from '../../actions/load-care-offer.ts'
+import { requestCare } from '../../actions/request-care.ts'
 import { sendEmailsAfterResponse } from '../../actions/send-emails.ts'
 import { type DayQuery, loadStartChoice } from '../../actions/start-choice.ts'
 import { bookingSequence } from '../../db/booking/booking-events.ts'
@@ -38,6 +41,7 @@ import { servePage } from '../page/serve-page.ts'
 import { servePhoto } from '../photo/serve-photo.ts'
 import { DeleteReviewForm, type RejectedReview } from '../review/review-views.tsx'
 import { AddressForm, type RejectedAddress } from './address-form.tsx'
+import { CareForm } from './care-form.tsx'
 import { EmailForm, type RejectedEmail } from './email-form.tsx'
 import { BookingDetails, CancelForm, doneMessages, manageMessages, RescheduleForm } from './manage-views.tsx'
 import { requireManageLink } from './require-manage-link.ts'
@@ -136,6 +140,17 @@ export const manageRoutes = new Hono<AppEnv>()
       showEmailForm(c, { value, errors: [], message }, 409),
     )
   })
+  .get(`${path}/${manageActions.care}`, async (c) => {
+    if (!(await canAskForCare(c))) return showDetails(c)
+    return serveManagePage(c, CareForm({ booking: c.var.booking, base: baseOf(c) }))
+  })
+  .post(`${path}/${manageActions.care}`, smallFormBody, async (c) => {
+    const { everyMonths } = await c.req.parseBody()
+    const parsed = careIntervalSchema.safeParse(Number(everyMonths))
+    if (!(await canAskForCare(c)) || !parsed.success) return showDetails(c, {}, 409)
+    await requestCare(openDatabase(c.env.DB), c.var.booking, parsed.data, Date.now())
+    return redirectDone(c, 'care')
+  })
   .get(`${path}/${manageActions.cancel}`, async (c) => {
     if (!canStillChange(c)) return showDetails(c)
     return serveManagePage(c, CancelForm({ booking: c.var.booking, base: baseOf(c) }))
@@ -197,13 +212,16 @@ const baseOf = (c: ManageContext) => managePath(c.var.booking.id, c.req.param('t
 
 const redirectDone = (
   c: ManageContext,
-  doneKey: 'moved' | EditableField | 'cancelled' | 'reviewed' | 'review-taken-back',
+  doneKey: 'moved' | EditableField | 'cancelled' | 'reviewed' | 'review-taken-back' | 'care',
 ) => c.redirect(`${baseOf(c)}?done=${doneKey}`, 303)
 
 const canStillChange = (c: ManageContext) => canCustomerChange(c.var.booking, c.var.cutoffHours, Date.now())
 
 const canStillReschedule = (c: ManageContext) =>
   canCustomerReschedule(c.var.booking, c.var.cutoffHours, c.var.isMoveProposed, Date.now())
+
+const canAskForCare = async (c: ManageContext) =>
+  canOfferCare(c.var.booking, (await getPublishedSite(c)).catalogue)
 
 const canStillEdit = {
   address: (c: ManageContext) => canStillChange(c) && c.var.booking.place === 'mobile',

@@ -17,6 +17,7 @@ import {
   reasonText,
 } from '../../../shared/rules/booking/move-proposal.ts'
 import { calendarLink } from '../../../shared/rules/calendar/calendar-link.ts'
+import { carePageMessages } from '../../../shared/rules/care/care-page-messages.ts'
 import { invoiceKindNames } from '../../../shared/rules/invoice/invoice.ts'
 import type { InvoiceJson } from '../../../shared/rules/invoice/invoice-json.ts'
 import { type JobPhotoJson, momentNames, photoMoments } from '../../../shared/rules/photo/job-photo.ts'
@@ -25,6 +26,7 @@ import { reviewMessages } from '../../../shared/rules/review/review-page-message
 import { aboutDuration } from '../../../shared/rules/schedule/duration-text.ts'
 import { slotText, toSlot } from '../../../shared/rules/schedule/slot.ts'
 import { NextSteps } from '../../../shared/views/booking/next-steps.tsx'
+import { canOfferCare } from '../../actions/load-care-offer.ts'
 import type { StartChoice } from '../../actions/start-choice.ts'
 import type { Booking } from '../../db/booking/bookings.ts'
 import { toBookingJson } from '../../db/booking/to-booking-json.ts'
@@ -44,6 +46,7 @@ export const doneMessages = new Map([
   ['cancelled', 'Your booking was cancelled.'],
   ['reviewed', reviewMessages.thanks],
   ['review-taken-back', reviewMessages.deleted],
+  ['care', carePageMessages.asked],
   ['accepted', 'You accepted our quote, and this time is booked for you.'],
   ['accepted-before', 'You already accepted our quote. This is your booking.'],
 ])
@@ -117,6 +120,12 @@ export const BookingDetails = ({
       />
       {!(isMoveProposed && canReschedule(booking)) && (
         <NextStep booking={booking} json={json} catalogue={published.catalogue} now={now} />
+      )}
+      {canOfferCare(booking, published.catalogue) && (
+        <p>
+          {carePageMessages.offerTitle}{' '}
+          <a href={`${base}/${manageActions.care}`}>{carePageMessages.askTitle}</a>
+        </p>
       )}
       <BookingActions
         {...{ booking, base, cutoffHours, crewNames, isMoveProposed, now, invoices }}

@@ -1,6 +1,8 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import {
+  careFile,
+  carePath,
   invitationFile,
   invitationPath,
   manageFile,
@@ -32,6 +34,7 @@ const pageFiles = {
   invitation: invitationFile,
   passwordReset: passwordResetFile,
   unsubscribe: unsubscribeFile,
+  care: careFile,
 }
 export type PrivatePageKind = keyof typeof pageFiles
 
@@ -45,11 +48,12 @@ const pathPrefixes: Record<PrivatePageKind, string> = {
   invitation: invitationPath(),
   passwordReset: passwordResetPath(),
   unsubscribe: unsubscribePath(),
+  care: carePath(),
 }
 
 /** The kind of private page whose prefix a path has. */
 export function findPrivatePageKind(path: string): PrivatePageKind | undefined {
-  const pages: PrivatePageKind[] = ['booking', 'quote', 'invitation', 'passwordReset', 'unsubscribe']
+  const pages: PrivatePageKind[] = ['booking', 'quote', 'invitation', 'passwordReset', 'unsubscribe', 'care']
   return pages.find((kind) => path === pathPrefixes[kind] || path.startsWith(`${pathPrefixes[kind]}/`))
 }
 

@@ -66,6 +66,7 @@ const linkTargets = {
   invitation: 'your invitation',
   passwordReset: 'the page to set a new password',
   unsubscribe: 'your unsubscribe page',
+  care: 'the page of your reminder',
 }
 
 /** The page of an invalid link: it was truncated, or its page has been deleted. */

@@ -27,6 +27,7 @@ export const emailEventLabels: Record<EmailEvent, string> = {
   refunded: 'Refund',
   invoice: 'Invoice',
   'payment-reminder': 'Payment reminder',
+  'care-due': 'Care reminder',
   'review-request': 'Review request',
   'review-given': 'Review',
   'quote-requested': 'Quote requested',

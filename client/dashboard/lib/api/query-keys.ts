@@ -50,5 +50,6 @@ export const customerKey = (id: string) => [...adminKey, 'customer', id] as cons
 export const customersKey = [...adminKey, 'customers'] as const
 export const threadsKey = [...adminKey, 'threads'] as const
 export const threadKey = (id: string) => [...adminKey, 'thread', id] as const
+export const careKey = [...adminKey, 'care'] as const
 export const todayKey = [...adminKey, 'today'] as const
 export const jobKey = (id: string) => [...adminKey, 'job', id] as const

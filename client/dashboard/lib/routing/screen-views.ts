@@ -104,9 +104,10 @@ export const parseQuotesView = (raw: RawSearch) => ({
 
 export type QuoteListFilter = ReturnType<typeof parseQuotesView>['show']
 
-/** The search, and the customer that is open. */
+/** The search, who is listed (all without a choice), and the customer that is open. */
 export const parseCustomersView = (raw: RawSearch) => ({
   search: text(raw.search),
+  show: oneOf(['care'], raw.show),
   customer: text(raw.customer, /^\d{1,15}$/),
 })
 

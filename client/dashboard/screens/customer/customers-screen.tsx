@@ -2,23 +2,26 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { UserPlus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import { careMessages } from '../../components/care/care-messages.ts'
 import { customerListOptions } from '../../components/customer/customer-query.ts'
 import WaitingMatches from '../../components/waiting/waiting-matches.tsx'
 import { dashboardPaths } from '../../lib/routing/dashboard-paths.ts'
 import { Screen } from '../../lib/ui/screen.tsx'
 import { SearchBox } from '../../lib/ui/search-box.tsx'
+import { CustomerTabs } from '../care/customer-tabs.tsx'
 import { CustomerResults } from './customer-results.tsx'
 import '../booking/list/bookings.css'
 import '../../components/customer/customer.css'
 
 const NewCustomerDialog = lazy(() => import('./record/new-customer-dialog.tsx'))
+const CareList = lazy(() => import('../care/care-list.tsx'))
 const OpenCustomer = lazy(() => import('./open-customer.tsx'))
 
 const route = getRouteApi(dashboardPaths.customers)
 
 /** Everybody who has booked or asked for a quote, or whom the owner added. */
 export function CustomersScreen() {
-  const { search = '', customer } = route.useSearch()
+  const { search = '', show, customer } = route.useSearch()
   const navigate = route.useNavigate()
   const [isAdding, setAdding] = useState(false)
   const query = useInfiniteQuery({ ...customerListOptions(search), placeholderData: keepPreviousData })
@@ -38,16 +41,26 @@ export function CustomersScreen() {
           </>
         }
       >
-        <SearchBox
-          label="Search customers"
-          placeholder="Name, phone, vehicle, address"
-          value={search}
-          onSearch={(text) =>
-            navigate({ search: (view) => ({ ...view, search: text || undefined }), replace: true })
-          }
-        />
-        <WaitingMatches view={{ search }} />
-        <CustomerResults search={search} query={query} />
+        <CustomerTabs isCare={show === 'care'} />
+        {show === 'care' && (
+          <Suspense fallback={<p role="status">{careMessages.loading}</p>}>
+            <CareList />
+          </Suspense>
+        )}
+        {show !== 'care' && (
+          <>
+            <SearchBox
+              label="Search customers"
+              placeholder="Name, phone, vehicle, address"
+              value={search}
+              onSearch={(text) =>
+                navigate({ search: (view) => ({ ...view, search: text || undefined }), replace: true })
+              }
+            />
+            <WaitingMatches view={{ search }} />
+            <CustomerResults search={search} query={query} />
+          </>
+        )}
       </Screen>
       {isAdding && (
         <Suspense>

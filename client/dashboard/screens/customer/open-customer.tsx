@@ -7,6 +7,7 @@ import type { CustomerJson } from '../../../../shared/rules/customer/customer-js
 import { vehicleName } from '../../../../shared/rules/price/vehicles.ts'
 import { DetailItem } from '../../../lib/ui/detail-item.tsx'
 import { vehicleText } from '../../components/booking/booking-text.ts'
+import { VehicleCare } from '../../components/care/vehicle-care.tsx'
 import { EmailDetail, PhoneDetail } from '../../components/customer/contact-details.tsx'
 import { mailtoLink, smsLink, telLink } from '../../components/customer/contact-links.ts'
 import { CustomerBody } from '../../components/customer/customer-body.tsx'
@@ -48,6 +49,7 @@ export default function OpenCustomer({ id }: { id: string }) {
         customer && (
           <>
             <ContactDetails customer={customer} />
+            <VehicleCare customer={customer} />
             <CustomerBody customer={customer} />
           </>
         )

@@ -44,6 +44,12 @@ export const settingsMessages = {
       short: 'Every job up to 2 hours',
     },
     hint: 'Customers see “Confirmed” at once. Only bookings that wait for you promise a call within 24 hours.',
+    coatingCare: {
+      label: 'Remind customers to have a ceramic coating checked after a year',
+      hint: 'Completing a ceramic coating adds the reminder. It appears under Customers, Due for care.',
+      on: 'Reminded',
+      off: 'Not reminded',
+    },
     asksSource: {
       label: 'Ask “How did you hear about us?”',
       hint: 'Optional for customers, in the last step. Money shows bookings by source.',

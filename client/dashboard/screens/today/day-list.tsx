@@ -8,6 +8,7 @@ import { BusyButton } from '../../../lib/ui/busy-button.tsx'
 import { PlaceBadge, ServiceBadge, StatusBadge } from '../../components/booking/badges.tsx'
 import { useUndoChange } from '../../components/booking/undo/undo-change.ts'
 import { undoMessages } from '../../components/booking/undo/undo-messages.ts'
+import { ComesBack } from '../../components/care/comes-back.tsx'
 import { telLink } from '../../components/customer/contact-links.ts'
 import { balanceText } from '../../components/payment/balance-text.ts'
 import { formatDuration } from '../../lib/text/format-time.ts'
@@ -119,6 +120,7 @@ function DayItem({ segment: { job, from, to }, hasCrews, completion }: DayItemPr
         {job.status === 'completed' && job.due > 0 && <span className="badge">{balanceText(job.due)}</span>}
       </p>
       {job.status === 'completed' && completion && <UndoCompletion completion={completion} />}
+      {job.status === 'completed' && job.care && <ComesBack {...job.care} job={job} />}
       {job.status !== 'completed' && job.customerPhone && (
         <p>
           <a href={telLink(job.customerPhone)}>

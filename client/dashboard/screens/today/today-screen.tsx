@@ -16,6 +16,7 @@ import type { TodayJobJson, TodayJson } from '../../../../shared/rules/job/today
 import { totalWithTaxes } from '../../../../shared/rules/price/amounts.ts'
 import { LoadError, MessageCard } from '../../../lib/ui/load-states.tsx'
 import { useNow } from '../../../lib/ui/use-now.ts'
+import { CareStrip, careStripClass } from '../../components/care/care-strip.tsx'
 import { NeedsYouStrip, stripClass } from '../../components/needs-you/needs-you-strip.tsx'
 import { cacheShell } from '../../lib/offline/offline-shell.ts'
 import { useRetries } from '../../lib/offline/use-retries.ts'
@@ -133,6 +134,11 @@ function Day({ loaded: { day, clockOffset, keptAt } }: { loaded: LoadedDay }) {
               hasCrews={hasCrews}
               undoable={day.undoable.filter(({ until }) => Date.parse(until) > now + clockOffset)}
             />
+          )}
+          {isToday && day.careDue && (
+            <a className={careStripClass} href={`${dashboardPaths.customers}?show=care`}>
+              <CareStrip due={day.careDue} />
+            </a>
           )}
           {isToday && <SetupReminder />}
           {segments.length === 0 && (

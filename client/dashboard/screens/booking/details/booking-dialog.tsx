@@ -6,6 +6,7 @@ import { bookingReference } from '../../../../../shared/rules/booking/booking-re
 import { StatusBadge } from '../../../components/booking/badges.tsx'
 import { detailsMessages } from '../../../components/booking/booking-screen-messages.ts'
 import { historyOptions } from '../../../components/booking/history-query.ts'
+import { BookingCare } from '../../../components/care/booking-care.tsx'
 import { CustomerLink } from '../../../components/customer/customer-link.tsx'
 import { CustomerSection } from '../../../components/customer/customer-section.tsx'
 import { NoShowBadge } from '../../../components/customer/no-show-badge.tsx'
@@ -83,6 +84,7 @@ export default function BookingDialog({ id, listedBooking, onClose }: BookingDia
             <>
               <RecordUndo bookingId={id} />
               <JobSummary booking={booking} />
+              {booking.status === 'completed' && <BookingCare booking={booking} />}
               {/* Rendered together, so nothing shifts under a finger. */}
               <Suspense>
                 <MoneySection booking={booking} />

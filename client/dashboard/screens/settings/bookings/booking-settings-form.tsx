@@ -12,15 +12,24 @@ import { useWorkSettingsForm } from '../use-work-settings-form.ts'
 const messages = settingsMessages.bookings
 
 const title = 'Confirm automatically'
+const coatingTitle = 'Coating checks'
 const sourceTitle = 'Where bookings come from'
 
-const toValues = ({ autoConfirm, asksSource }: WorkSettingsJson) => ({ autoConfirm, asksSource })
+const toValues = ({ autoConfirm, asksSource, coatingCare }: WorkSettingsJson) => ({
+  autoConfirm,
+  asksSource,
+  coatingCare,
+})
 
 const fields = [
   { label: title, show: ({ autoConfirm }: WorkSettingsJson) => messages.autoConfirm[autoConfirm] },
   {
     label: sourceTitle,
     show: ({ asksSource }: WorkSettingsJson) => messages.asksSource[asksSource ? 'on' : 'off'],
+  },
+  {
+    label: coatingTitle,
+    show: ({ coatingCare }: WorkSettingsJson) => messages.coatingCare[coatingCare ? 'on' : 'off'],
   },
 ]
 
@@ -67,6 +76,21 @@ export function BookingSettingsForm({ stored }: { stored: WorkSettingsJson }) {
         </label>
         <p className="field-hint" id={`${id}-source-hint`}>
           {messages.asksSource.hint}
+        </p>
+      </section>
+      <section className="card settings-card" aria-labelledby={`${id}-coating`}>
+        <h2 id={`${id}-coating`}>{coatingTitle}</h2>
+        <label className="check">
+          <input
+            type="checkbox"
+            checked={form.values.coatingCare}
+            aria-describedby={`${id}-coating-hint`}
+            onChange={({ target }) => form.change({ coatingCare: target.checked })}
+          />
+          <span>{messages.coatingCare.label}</span>
+        </label>
+        <p className="field-hint" id={`${id}-coating-hint`}>
+          {messages.coatingCare.hint}
         </p>
       </section>
       {form.conflict && <ConflictNotice {...form.conflict} />}

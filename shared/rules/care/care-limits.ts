@@ -1,0 +1,2 @@
+/** The most customers whom one request reminds. */
+export const maxRemindedAtOnce = 25
