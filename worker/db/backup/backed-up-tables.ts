@@ -8,7 +8,7 @@ import { busyCalendars, calendarFeeds } from '../schema/calendar-tables.ts'
 import { customerContacts, customers } from '../schema/customer-tables.ts'
 import { depositHolds, paymentEvents } from '../schema/deposit-tables.ts'
 import { galleryPictures } from '../schema/gallery-tables.ts'
-import { invoices } from '../schema/invoice-tables.ts'
+import { invoiceJobs, invoices } from '../schema/invoice-tables.ts'
 import { outbox } from '../schema/mail-tables.ts'
 import { payments } from '../schema/payment-tables.ts'
 import { photos } from '../schema/photo-tables.ts'
@@ -90,6 +90,12 @@ export const backedUpTables: BackedUpTable[] = [
     key: ['year', 'number'],
     finalRows: ({ change }) => `at >= '${change}'`,
     restoreInKeyOrder: true,
+  },
+  {
+    table: invoiceJobs,
+    key: ['year', 'number', 'booking_id'],
+    finalRows: ({ change }) =>
+      `(year, number) IN (SELECT year, number FROM invoices WHERE at >= '${change}')`,
   },
   { table: businessTerms, key: ['id'] },
   { table: depositHolds, key: ['id'] },

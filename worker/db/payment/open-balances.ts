@@ -1,4 +1,5 @@
-import { asc, eq, type SQL, sql } from 'drizzle-orm'
+import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { IdsSql } from '../../lib/database/ids.ts'
 import type { Database } from '../../lib/database/open-database.ts'
 import { balance, isUnpaid, totalWithTaxes } from '../booking/bookings.ts'
 import { isUninvoiced } from '../invoice/invoices.ts'
@@ -54,3 +55,7 @@ export const selectOpenBalances = (db: Database) =>
 /** The query for a booking with the instant of its last reminder. */
 export const selectLastReminder = (db: Database, id: string) =>
   db.select({ booking: bookings, remindedAt }).from(bookings).where(eq(bookings.id, id))
+
+/** The query for when the customers of some bookings were last reminded. */
+export const selectLastReminders = (db: Database, ids: IdsSql) =>
+  db.select({ remindedAt }).from(bookings).where(inArray(bookings.id, ids))

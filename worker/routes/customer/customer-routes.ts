@@ -34,6 +34,7 @@ import {
   splitByNumber,
 } from '../../db/customer/mixed-phone-numbers.ts'
 import { splitBookings } from '../../db/customer/split-bookings.ts'
+import { listUnbilledJobs } from '../../db/invoice/unbilled-jobs.ts'
 import { toQuoteJson } from '../../db/quote/quotes.ts'
 import { listOrdersOfCustomer } from '../../db/waiting/list-waiting-orders.ts'
 import { preferredTimeOf } from '../../db/waiting/waiting-orders.ts'
@@ -114,6 +115,16 @@ export const customerRoutes = new Hono<AppEnv>()
         ? (await listMixedNumbers(db)).filter(({ id }) => records.some((each) => each.id === id))
         : [],
       duplicates: duplicates.map(contactOf),
+    })
+  })
+  .get('/:id/unbilled', validate('param', customerParamSchema), async (c) => {
+    const db = openDatabase(c.env.DB)
+    const records = await findCustomerRecords(db, c.req.valid('param').id)
+    if (records.length === 0) throw notFound()
+    const { jobs, total } = await listUnbilledJobs(db, records)
+    return c.json<ApiResponses['GET /api/admin/customers/:id/unbilled']>({
+      items: jobs.map(toBookingJson),
+      total,
     })
   })
   .delete('/:id', validate('param', customerParamSchema), async (c) => {
