@@ -15,7 +15,7 @@ const bookingErrorsSql = `
   FROM sums WHERE said <> found OR lines <> told OR found < 0`
 
 /** The invoices and credit notes of each booking, and its parts of shared ones. */
-const documentsSql = `
+export const documentsSql = `
   documents AS (
     SELECT year, number, kind, booking_id, turn, net, gst, pst, document FROM invoices AS issued
       WHERE NOT EXISTS (SELECT 1 FROM invoice_jobs AS job WHERE (job.year, job.number) = (issued.year, issued.number))

@@ -201,6 +201,9 @@ export const endpoints = {
   'GET /api/admin/invoices/:name': owner<SharedInvoiceResponseJson>(),
   /** 201. */
   'POST /api/admin/invoices/:name/credit': owner<SharedInvoiceResponseJson>(),
+  /** 201, or 200 when the payment was already recorded. */
+  'POST /api/admin/invoices/:name/payments': owner<SharedInvoiceResponseJson>(),
+  'POST /api/admin/invoices/:name/send': owner<null>(),
   'GET /api/admin/emails': owner<FailedEmailsJson>(),
   'POST /api/admin/emails/resend': owner<EmailsResentJson>(),
 

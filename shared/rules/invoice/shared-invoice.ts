@@ -1,5 +1,5 @@
 import { formatDocumentDate } from '../../lib/time/business-time.ts'
-import { sharedPaymentId } from '../payment/spread-payment.ts'
+import { addUpBy, joinPaymentParts } from '../payment/spread-payment.ts'
 import type { Cents } from '../price/money.ts'
 import { creditedInvoice, type InvoiceDocument, invoiceName, isPartCredit, partCreditsOf } from './invoice.ts'
 import {
@@ -86,9 +86,11 @@ export function toSharedInvoiceView(
 ): InvoiceView {
   const isCredit = document.kind === 'credit-note'
   const activeJobs = isCredit ? [] : jobs.filter(isActivePart)
-  const cancellation = series.find(({ turn }) => turn === document.turn + 1)
-  const credits = mergeBy(jobs.flatMap(creditsOf).map(toCredit), ({ name }) => name)
-  const payments = mergeSharedPayments(activeJobs.flatMap((job) => job.payments))
+  const cancellation = isCredit ? undefined : series.find(({ turn }) => turn === document.turn + 1)
+  const credits = addUpBy(jobs.flatMap(creditsOf).map(toCredit), ({ name }) => name)
+  const payments = joinPaymentParts(activeJobs.flatMap((job) => job.payments)).toSorted((one, other) =>
+    one.date.localeCompare(other.date),
+  )
   const balance = balanceAfter(document.document, [...payments, ...credits])
   const hasAccount = !isCredit && !cancellation
   return {
@@ -117,18 +119,3 @@ function toJobView(part: IssuedInvoice): InvoiceViewJob {
   const { document, lines, net } = toDocumentView(part)
   return { ...document.job, lines, net }
 }
-
-/** Adds up the amounts of items with the same key, which keep the place of the first. */
-function mergeBy<Item extends { amount: Cents }>(
-  items: readonly Item[],
-  keyOf: (item: Item) => string,
-): Item[] {
-  return [...Map.groupBy(items, keyOf).values()].flatMap(([first, ...others]) =>
-    first ? [{ ...first, amount: others.reduce((sum, { amount }) => sum + amount, first.amount) }] : [],
-  )
-}
-
-const mergeSharedPayments = (payments: readonly SharedJobPayment[]): InvoicePayment[] =>
-  mergeBy(payments, ({ id }) => sharedPaymentId(id)).toSorted((one, other) =>
-    one.date.localeCompare(other.date),
-  )

@@ -48,4 +48,18 @@ function fill(
 export const paymentPartId = (paymentId: string, bookingId: string) => `${paymentId}:${bookingId}`
 
 /** The id of the payment that a payment of one job is a part of, which is its own if it is whole. */
-export const sharedPaymentId = (id: string) => id.split(':')[0] ?? id
+const sharedPaymentId = (id: string) => id.split(':')[0] ?? id
+
+/** Adds up the amounts of items with the same key. Each sum keeps the place and the rest of its first item. */
+export const addUpBy = <Item extends { amount: Cents }>(
+  items: readonly Item[],
+  keyOf: (item: Item) => string,
+): Item[] =>
+  [...Map.groupBy(items, keyOf).values()].flatMap(([first, ...others]) =>
+    first ? [{ ...first, amount: others.reduce((sum, { amount }) => sum + amount, first.amount) }] : [],
+  )
+
+/** Joins the parts of payments that were spread over several jobs. */
+export const joinPaymentParts = <Payment extends { id: string; amount: Cents }>(
+  payments: readonly Payment[],
+) => addUpBy(payments, ({ id }) => sharedPaymentId(id))

@@ -17,7 +17,7 @@ import { balance, isUnpaid } from '../booking/bookings.ts'
 import { bookings } from '../schema/booking-tables.ts'
 import { customers } from '../schema/customer-tables.ts'
 import { galleryPictures } from '../schema/gallery-tables.ts'
-import { invoices } from '../schema/invoice-tables.ts'
+import { invoiceJobs, invoices } from '../schema/invoice-tables.ts'
 import { quotes } from '../schema/quote-tables.ts'
 import { withAnyContact } from './matching-customer.ts'
 
@@ -99,7 +99,9 @@ export async function loadCustomer(db: Database, records: readonly Customer[]) {
         noShows: sql<number>`coalesce(sum(${bookings.isNoShow}), 0)`.as('no_shows'),
         invoicedIn: sql<
           number | null
-        >`max((select max(year) from ${invoices} where booking_id = ${bookings.id}))`.as('invoiced_in'),
+        >`max(max(coalesce((select max(year) from ${invoices} where booking_id = ${bookings.id}), 0), coalesce((select max(year) from ${invoiceJobs} where booking_id = ${bookings.id}), 0)))`.as(
+          'invoiced_in',
+        ),
       })
       .from(bookings)
       .where(isTheirNewest),
@@ -125,7 +127,7 @@ export async function loadCustomer(db: Database, records: readonly Customer[]) {
     [...records.flatMap(allContactsOf), ...usedContacts].map(contactKeys),
   )
   const { invoicedIn, noShows, ...totals } = totalsRow
-  const invoicesKeptUntil = invoicedIn === null ? null : retainedUntil(invoicedIn)
+  const invoicesKeptUntil = invoicedIn ? retainedUntil(invoicedIn) : null
   const galleryCount = pictureRows.length
   return {
     bookings: items,

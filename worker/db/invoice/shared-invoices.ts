@@ -196,10 +196,11 @@ function writeSharedInvoice(
 
 const lastTurnOf = (issued: readonly Invoice[]) => Math.max(0, ...issued.map(({ turn }) => turn))
 
-type ReadJob = { id: string; documents: number }
+/** `updatedAt` and `paid` are for `isJobAsRead`. */
+type ReadJob = { id: string; documents: number; updatedAt?: string; paid?: number }
 
 /** True while nothing was issued for any of the jobs since they were read, and `isJobAsRead` holds for each. */
-const isEachAsRead = (read: readonly ReadJob[], isJobAsRead: SQL = sql`true`) =>
+export const isEachAsRead = (read: readonly ReadJob[], isJobAsRead: SQL = sql`true`) =>
   sql`(select count(*) from json_each(${JSON.stringify(read)}) as job cross join ${bookings} where ${bookings.id} = job.value ->> 'id' and ${documentCount(bookings.id)} = job.value ->> 'documents' and ${isJobAsRead}) = ${read.length}`
 
 type NewDocument = {

@@ -18,7 +18,8 @@ import type { Booking } from '../../db/booking/bookings.ts'
 import { toBookingJson } from '../../db/booking/to-booking-json.ts'
 import type { issueInvoice } from '../../db/invoice/issue-invoice.ts'
 import type { issueSharedInvoice } from '../../db/invoice/shared-invoices.ts'
-import { paymentConflict } from '../../db/payment/payment-conditions.ts'
+import type { paySharedInvoice } from '../../db/payment/pay-shared-invoice.ts'
+import { conflictWith, paymentConflict } from '../../db/payment/payment-conditions.ts'
 import { type addPayment, notRecordedText } from '../../db/payment/payments.ts'
 import type { storePaymentReminder } from '../../db/payment/store-payment-reminder.ts'
 import { getPublishedSite } from '../../db/site/published-site-cache.ts'
@@ -68,13 +69,14 @@ type Outcome = Awaited<
     | typeof storePaymentReminder
     | typeof issueInvoice
     | typeof issueSharedInvoice
+    | typeof paySharedInvoice
   >
 >
 
 type SuccessKind =
   | ('booked' | 'replayed' | 'waiting' | 'to-pay')
   | ('edited' | 'changed' | 'deleted')
-  | ('written' | 'refunded' | 'reminded' | 'issued' | 'shared-issued')
+  | ('written' | 'refunded' | 'reminded' | 'issued' | 'shared-issued' | 'invoice-paid')
 
 type Failures = { [Failure in Exclude<Outcome, { kind: SuccessKind }> as Failure['kind']]: Failure }
 
@@ -145,6 +147,8 @@ export const ownerProblems: OutcomeProblems = {
     }),
 
   'payment-refused': (outcome) => paymentConflict(outcome, Date.now()),
+  'invoice-payment-refused': ({ paid, due, payments, rejected }) =>
+    conflictWith({ paid, due }, payments, rejected, Date.now()),
   'too-much': ({ paid }) => {
     const message = paid > 0 ? `Only ${formatCents(paid)} can be refunded` : 'There is nothing to refund'
     return new Problem('invalid', { detail: message, errors: [{ field: 'amount', message }] })

@@ -1,7 +1,13 @@
 import type { Context } from 'hono'
 import { raw } from 'hono/html'
 import { formatDocumentDate } from '../../../shared/lib/time/business-time.ts'
-import { balanceText, type InvoiceView, invoiceFormat } from '../../../shared/rules/invoice/invoice-view.ts'
+import {
+  balanceText,
+  type InvoiceView,
+  type InvoiceViewJob,
+  invoiceFormat,
+} from '../../../shared/rules/invoice/invoice-view.ts'
+import { jobsText } from '../../../shared/rules/invoice/shared-invoice.ts'
 import { methodNames } from '../../../shared/rules/payment/payment.ts'
 import { noSalesTax } from '../../../shared/rules/price/price-details.ts'
 import { transitionStyle } from '../../../shared/site/page/transition-style.ts'
@@ -13,7 +19,7 @@ const printScript =
 
 /** An invoice, receipt or credit note, laid out for A4 and Letter (docs/adr/0019-invoices.md). */
 const InvoicePage = ({ invoice, style }: { invoice: InvoiceView; style: string }) => {
-  const { heading, name, date, document, counterpart } = invoice
+  const { heading, name, date, document, jobs, counterpart } = invoice
   const { seller, customer, job } = document
   const format = invoiceFormat(invoice)
   return (
@@ -61,14 +67,20 @@ const InvoicePage = ({ invoice, style }: { invoice: InvoiceView; style: string }
               <p>{customer.name}</p>
               {customer.address && <p>{customer.address}</p>}
             </div>
-            <div>
-              <h2>Job</h2>
-              <p>{job.service}</p>
-              <p>{job.vehicle}</p>
-              <p>{formatDocumentDate(job.date)}</p>
-            </div>
+            {!jobs && (
+              <div>
+                <h2>Job</h2>
+                <p>{job.service}</p>
+                <p>{job.vehicle}</p>
+                <p>{formatDocumentDate(job.date)}</p>
+              </div>
+            )}
           </section>
-          <Lines invoice={invoice} format={format} />
+          {jobs ? (
+            <Jobs invoice={invoice} jobs={jobs} format={format} />
+          ) : (
+            <Lines invoice={invoice} format={format} />
+          )}
           {invoice.account && <Account account={invoice.account} format={format} />}
         </main>
         <script>{raw(printScript)}</script>
@@ -81,7 +93,7 @@ type Format = (amount: number) => string
 
 type LinesProps = { invoice: InvoiceView; format: Format }
 
-const Lines = ({ invoice: { lines, net, taxes, total }, format }: LinesProps) => (
+const Lines = ({ invoice, format }: LinesProps) => (
   <table>
     <caption>Items, in Canadian dollars</caption>
     <thead>
@@ -93,7 +105,7 @@ const Lines = ({ invoice: { lines, net, taxes, total }, format }: LinesProps) =>
       </tr>
     </thead>
     <tbody>
-      {lines.map(({ label, tax, amount }) => (
+      {invoice.lines.map(({ label, tax, amount }) => (
         <tr>
           <td>
             {label}
@@ -103,19 +115,60 @@ const Lines = ({ invoice: { lines, net, taxes, total }, format }: LinesProps) =>
         </tr>
       ))}
     </tbody>
-    <tfoot>
-      {taxes.length > 0 && <SumRow label="Before tax" amount={net} format={format} />}
-      {taxes.map((tax) => (
-        <SumRow {...tax} format={format} />
-      ))}
-      {taxes.length === 0 && (
-        <tr>
-          <td colSpan={2}>{noSalesTax}</td>
-        </tr>
-      )}
-      <SumRow label="Total (CAD)" amount={total} format={format} isTotal />
-    </tfoot>
+    <Totals invoice={invoice} format={format} columns={2} />
   </table>
+)
+
+/** The jobs of a shared invoice, each with its own lines where it has more than one. */
+const Jobs = ({ invoice, jobs, format }: LinesProps & { jobs: readonly InvoiceViewJob[] }) => (
+  <table>
+    <caption>{jobsText(jobs.length)}, in Canadian dollars before tax</caption>
+    <thead>
+      <tr>
+        <th scope="col" class="day">
+          Date
+        </th>
+        <th scope="col">Job</th>
+        <th scope="col" class="amount">
+          Amount
+        </th>
+      </tr>
+    </thead>
+    <tbody>
+      {jobs.map(({ date, service, vehicle, lines, net }) => (
+        <tr>
+          <td class="day">{formatDocumentDate(date)}</td>
+          <td>
+            {service}
+            <small>{vehicle}</small>
+            {lines.length > 1 &&
+              lines.map(({ label, amount }) => (
+                <small>
+                  {label} {format(amount)}
+                </small>
+              ))}
+          </td>
+          <td class="amount">{format(net)}</td>
+        </tr>
+      ))}
+    </tbody>
+    <Totals invoice={invoice} format={format} columns={3} />
+  </table>
+)
+
+const Totals = ({ invoice: { net, taxes, total }, format, columns }: LinesProps & { columns: number }) => (
+  <tfoot>
+    {taxes.length > 0 && <SumRow label="Before tax" amount={net} format={format} columns={columns} />}
+    {taxes.map((tax) => (
+      <SumRow {...tax} format={format} columns={columns} />
+    ))}
+    {taxes.length === 0 && (
+      <tr>
+        <td colSpan={columns}>{noSalesTax}</td>
+      </tr>
+    )}
+    <SumRow label="Total (CAD)" amount={total} format={format} columns={columns} isTotal />
+  </tfoot>
 )
 
 type AccountProps = { account: NonNullable<InvoiceView['account']>; format: Format }
@@ -155,11 +208,13 @@ const Account = ({ account: { payments, credits, balance }, format }: AccountPro
   </table>
 )
 
-type SumRowProps = { label: string; amount: number; format: Format; isTotal?: boolean }
+type SumRowProps = { label: string; amount: number; format: Format; columns?: number; isTotal?: boolean }
 
-const SumRow = ({ label, amount, format, isTotal }: SumRowProps) => (
+const SumRow = ({ label, amount, format, columns = 2, isTotal }: SumRowProps) => (
   <tr class={isTotal ? 'total' : undefined}>
-    <th scope="row">{label}</th>
+    <th scope="row" colSpan={columns - 1}>
+      {label}
+    </th>
     <td class="amount">{format(amount)}</td>
   </tr>
 )
@@ -210,6 +265,7 @@ caption{padding-bottom:.25rem}
 table{width:100%;margin-bottom:1.75rem;border-collapse:collapse;font-variant-numeric:tabular-nums}
 th,td{padding:.375rem 0;border-bottom:1px solid var(--line);text-align:left;vertical-align:top;font-weight:400;overflow-wrap:anywhere}
 thead th{font-weight:600;border-bottom-color:currentcolor}
+.day{padding-right:1rem;white-space:nowrap}
 .amount{padding-left:1rem;text-align:right;white-space:nowrap}
 small{display:block;font-size:.8125rem}
 .total>*{font-weight:700;border-bottom:2px solid}

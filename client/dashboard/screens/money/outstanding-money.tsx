@@ -2,7 +2,6 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import type { ViewElements } from '../../../../shared/lib/page/shared-view.ts'
 import type { BookingJson } from '../../../../shared/rules/booking/booking-json.ts'
-import type { MoneyJson } from '../../../../shared/rules/ledger/money-json.ts'
 import { balanceOf } from '../../../../shared/rules/price/amounts.ts'
 import { BusyButton } from '../../../lib/ui/busy-button.tsx'
 import { LoadError } from '../../../lib/ui/load-states.tsx'
@@ -50,7 +49,7 @@ export function OutstandingMoney() {
 
 type MoneyCardProps = {
   words: { title: string; none: string; sum: string }
-  list: MoneyJson[keyof MoneyJson]
+  list: { total: number; sum: number }
   children: ViewElements
 }
 
