@@ -40,8 +40,5 @@ export const sharedInvoiceSchema = z.object({
   bookingIds,
 })
 
-/** The name of a shared invoice in a path. */
-export const invoiceParamSchema = z.object({ name: invoiceNumber })
-
 /** `POST /api/admin/invoices/:name/credit`: the jobs to credit, by default all that are left. */
 export const creditSharedSchema = z.object({ bookingIds: z.optional(bookingIds) })

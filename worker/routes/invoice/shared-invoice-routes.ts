@@ -1,12 +1,9 @@
 import type { Context } from 'hono'
 import { Hono } from 'hono/tiny'
 import type { ApiResponses } from '../../../shared/api/api-responses.ts'
+import { type InvoiceNumber, parseInvoiceName } from '../../../shared/rules/invoice/invoice.ts'
 import type { SharedInvoiceResponseJson } from '../../../shared/rules/invoice/invoice-json.ts'
-import {
-  creditSharedSchema,
-  invoiceParamSchema,
-  sharedInvoiceSchema,
-} from '../../../shared/rules/invoice/invoice-request.ts'
+import { creditSharedSchema, sharedInvoiceSchema } from '../../../shared/rules/invoice/invoice-request.ts'
 import { isActivePart } from '../../../shared/rules/invoice/shared-invoice.ts'
 import { paymentSchema } from '../../../shared/rules/payment/payment-request.ts'
 import { toSharedInvoiceJson } from '../../actions/load-shared-invoice.ts'
@@ -31,6 +28,13 @@ import { toProblem } from '../booking/outcome-problems.ts'
 import { requireEmailService } from '../mail/mail-routes.ts'
 
 const notFound = () => new Problem('not-found', { detail: 'There is no such invoice over several jobs' })
+
+/** @throws a Problem when no invoice can have the name in the path. */
+function nameOf(c: Context<AppEnv>): InvoiceNumber {
+  const number = parseInvoiceName(c.req.param('name') ?? '')
+  if (!number) throw notFound()
+  return number
+}
 
 /** @throws a Problem when nothing was issued. */
 async function toResponse(
@@ -64,38 +68,32 @@ export const sharedInvoiceRoutes = new Hono<AppEnv>()
     const outcome = await issueSharedInvoice(openDatabase(c.env.DB), c.req.valid('json'), by)
     return c.json<ApiResponses['POST /api/admin/invoices']>(await toResponse(c, outcome), 201)
   })
-  .get('/:name', validate('param', invoiceParamSchema), async (c) => {
+  .get('/:name', async (c) => {
     const db = openDatabase(c.env.DB)
-    const invoice = await findSharedInvoice(db, c.req.valid('param').name)
+    const invoice = await findSharedInvoice(db, nameOf(c))
     if (invoice?.document.kind !== 'invoice') throw notFound()
     return c.json<ApiResponses['GET /api/admin/invoices/:name']>({
       invoice: await toSharedInvoiceJson(db, invoice),
     })
   })
-  .post(
-    '/:name/payments',
-    jsonBody,
-    validate('param', invoiceParamSchema),
-    validate('json', paymentSchema),
-    async (c) => {
-      const input = c.req.valid('json')
-      const by = { actor: currentActor(c), now: Date.now() }
-      const db = openDatabase(c.env.DB)
-      const outcome = await paySharedInvoice(db, c.req.valid('param').name, input, by)
-      if (outcome.kind === 'not-found') throw notFound()
-      if (outcome.kind !== 'invoice-paid') throw await toProblem(c, outcome)
-      const invoice = await toSharedInvoiceJson(db, outcome.invoice)
-      if (input.sendsReceipt && invoice.due === 0) await sendSharedReceipt(c, outcome, by)
-      return c.json<ApiResponses['POST /api/admin/invoices/:name/payments']>(
-        { invoice },
-        outcome.isNew ? 201 : 200,
-      )
-    },
-  )
-  .post('/:name/send', validate('param', invoiceParamSchema), async (c) => {
+  .post('/:name/payments', jsonBody, validate('json', paymentSchema), async (c) => {
+    const input = c.req.valid('json')
+    const by = { actor: currentActor(c), now: Date.now() }
+    const db = openDatabase(c.env.DB)
+    const outcome = await paySharedInvoice(db, nameOf(c), input, by)
+    if (outcome.kind === 'not-found') throw notFound()
+    if (outcome.kind !== 'invoice-paid') throw await toProblem(c, outcome)
+    const invoice = await toSharedInvoiceJson(db, outcome.invoice)
+    if (input.sendsReceipt && invoice.due === 0) await sendSharedReceipt(c, outcome, by)
+    return c.json<ApiResponses['POST /api/admin/invoices/:name/payments']>(
+      { invoice },
+      outcome.isNew ? 201 : 200,
+    )
+  })
+  .post('/:name/send', async (c) => {
     requireEmailService(c)
     const db = openDatabase(c.env.DB)
-    const invoice = await findSharedInvoice(db, c.req.valid('param').name)
+    const invoice = await findSharedInvoice(db, nameOf(c))
     if (invoice?.document.kind !== 'invoice') throw notFound()
     const id = addresseeOf(invoice.jobs)
     const by = { actor: currentActor(c), now: Date.now() }
@@ -107,21 +105,14 @@ export const sharedInvoiceRoutes = new Hono<AppEnv>()
     sendEmailsAfterResponse(c, { id })
     return c.body(null, 204)
   })
-  .post(
-    '/:name/credit',
-    jsonBody,
-    validate('param', invoiceParamSchema),
-    validate('json', creditSharedSchema),
-    async (c) => {
-      const by = { actor: currentActor(c), now: Date.now() }
-      const { name } = c.req.valid('param')
-      const outcome = await creditSharedInvoice(
-        openDatabase(c.env.DB),
-        name,
-        c.req.valid('json').bookingIds,
-        by,
-      )
-      if (outcome.kind === 'not-found') throw notFound()
-      return c.json<ApiResponses['POST /api/admin/invoices/:name/credit']>(await toResponse(c, outcome), 201)
-    },
-  )
+  .post('/:name/credit', jsonBody, validate('json', creditSharedSchema), async (c) => {
+    const by = { actor: currentActor(c), now: Date.now() }
+    const outcome = await creditSharedInvoice(
+      openDatabase(c.env.DB),
+      nameOf(c),
+      c.req.valid('json').bookingIds,
+      by,
+    )
+    if (outcome.kind === 'not-found') throw notFound()
+    return c.json<ApiResponses['POST /api/admin/invoices/:name/credit']>(await toResponse(c, outcome), 201)
+  })
