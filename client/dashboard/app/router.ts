@@ -16,10 +16,12 @@ import {
   parseBookingView,
   parseCalendarView,
   parseCustomersView,
+  parseInvoiceView,
   parseListView,
   parseLoginView,
   parseMoneyView,
   parseNeedsYouView,
+  parseNewInvoiceView,
   parsePlanView,
   parseQuotesView,
   parseSetupView,
@@ -105,6 +107,23 @@ const moneyRoute = createRoute({
   validateSearch: (search: SearchInput<typeof parseMoneyView>) => parseMoneyView({ ...search }),
   search: { middlewares: [stripSearchParams(defaultMoneyView)] },
   component: lazyRouteComponent(() => import('../screens/money/money-screen.tsx'), 'MoneyScreen'),
+})
+
+const newInvoiceRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: 'money/new-invoice',
+  validateSearch: (search: SearchInput<typeof parseNewInvoiceView>) => parseNewInvoiceView({ ...search }),
+  component: lazyRouteComponent(
+    () => import('../screens/money/invoice/new-invoice-screen.tsx'),
+    'NewInvoiceScreen',
+  ),
+})
+
+const invoiceRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: 'money/invoice',
+  validateSearch: (search: SearchInput<typeof parseInvoiceView>) => parseInvoiceView({ ...search }),
+  component: lazyRouteComponent(() => import('../screens/money/invoice/invoice-screen.tsx'), 'InvoiceScreen'),
 })
 
 const daysOffRoute = createRoute({
@@ -265,6 +284,8 @@ export const router = createRouter({
       customersRoute,
       importCustomersRoute,
       moneyRoute,
+      newInvoiceRoute,
+      invoiceRoute,
       siteRoute,
       daysOffRoute,
       planRoute,

@@ -13,6 +13,7 @@ import { useSave } from '../../lib/api/use-save.ts'
 import { DayPayments } from './day-payments.tsx'
 import { moneyMessages as messages } from './money-messages.ts'
 import { MoneyRow } from './money-row.tsx'
+import { UnbilledCustomers } from './unbilled-customers.tsx'
 import { UnpaidList } from './unpaid-list.tsx'
 
 /** Unpaid bookings, missing invoices, deposits held, and the payments of a day. */
@@ -20,10 +21,11 @@ export function OutstandingMoney() {
   const money = useQuery(moneyOptions)
   if (money.isError && !money.data) return <LoadError title={messages.loadFailed} query={money} />
   if (!money.data) return <p role="status">{messages.loading}</p>
-  const { unpaid, uninvoiced, held } = money.data
+  const { unpaid, unbilled, uninvoiced, held } = money.data
   return (
     <div className="open-money">
-      <MoneyCard words={messages.unpaid} list={unpaid}>
+      {unbilled.length > 0 && <UnbilledCustomers customers={unbilled} />}
+      <MoneyCard className="money-unpaid" words={messages.unpaid} list={unpaid}>
         <UnpaidList list={unpaid} />
       </MoneyCard>
       <MoneyCard words={messages.uninvoiced} list={uninvoiced}>
@@ -48,15 +50,16 @@ export function OutstandingMoney() {
 }
 
 type MoneyCardProps = {
+  className?: string
   words: { title: string; none: string; sum: string }
   list: { total: number; sum: number }
   children: ViewElements
 }
 
-function MoneyCard({ words, list: { total, sum }, children }: MoneyCardProps) {
+function MoneyCard({ className = '', words, list: { total, sum }, children }: MoneyCardProps) {
   const titleId = useId()
   return (
-    <section className="card money-card" aria-labelledby={titleId}>
+    <section className={`card money-card ${className}`} aria-labelledby={titleId}>
       <h2 id={titleId}>{words.title}</h2>
       {total === 0 ? (
         <p className="field-hint">{words.none}</p>
