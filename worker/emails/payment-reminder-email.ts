@@ -8,6 +8,7 @@ import type { InvoiceView } from '../../shared/rules/invoice/invoice-view.ts'
 import { emailBrand } from '../../shared/rules/mail/email-brand.ts'
 import type { Email } from '../../shared/rules/mail/email-events.ts'
 import { balanceOf, totalWithTaxes } from '../../shared/rules/price/amounts.ts'
+import type { Cents } from '../../shared/rules/price/money.ts'
 import { vehicleName } from '../../shared/rules/price/vehicles.ts'
 import type { TermsText } from '../../shared/rules/terms/terms-text.ts'
 import type { Booking } from '../db/booking/bookings.ts'
@@ -25,10 +26,10 @@ export function writePaymentReminderEmail(
   business: Business,
 ): Email {
   const booking = toBookingJson(row)
-  const { total, paid, due } = shared
+  const { total, paid, credited, due } = shared
     ? amountsOf(shared)
-    : { total: totalWithTaxes(booking), paid: booking.paid, due: balanceOf(booking) }
-  const format = centsFormat([total, paid])
+    : { total: totalWithTaxes(booking), paid: booking.paid, credited: 0, due: balanceOf(booking) }
+  const format = centsFormat([total, paid, credited])
   const brand = emailBrand(row)
   const page = managePath(booking.id, manageToken)
   const link = invoice
@@ -54,6 +55,7 @@ export function writePaymentReminderEmail(
               { term: 'Vehicle', value: vehicleName(booking) },
             ]),
         { term: 'Total', value: format(total) },
+        ...(credited > 0 ? [{ term: 'Credited', value: format(credited) }] : []),
         ...(paid > 0 ? [{ term: 'Paid', value: format(paid) }] : []),
         { term: 'Balance due', value: format(due) },
         { term: 'How to pay', value: payment },
@@ -67,10 +69,13 @@ export function writePaymentReminderEmail(
   return { ...email, to: booking.customerEmail }
 }
 
-/** What was credited counts as paid. */
 function amountsOf({ total, account }: InvoiceView) {
-  const due = account?.balance ?? 0
-  return { total, due, paid: total - due }
+  const sumOf = (items: readonly { amount: Cents }[] = []) =>
+    items.reduce((sum, { amount }) => sum + amount, 0)
+  return {
+    ...{ total, due: account?.balance ?? 0 },
+    ...{ paid: sumOf(account?.payments), credited: sumOf(account?.credits) },
+  }
 }
 
 /** `4 jobs, November 2, 2026 to November 23, 2026` */

@@ -265,7 +265,7 @@ caption{padding-bottom:.25rem}
 table{width:100%;margin-bottom:1.75rem;border-collapse:collapse;font-variant-numeric:tabular-nums}
 th,td{padding:.375rem 0;border-bottom:1px solid var(--line);text-align:left;vertical-align:top;font-weight:400;overflow-wrap:anywhere}
 thead th{font-weight:600;border-bottom-color:currentcolor}
-.day{padding-right:1rem;white-space:nowrap}
+.day{padding-right:1rem}
 .amount{padding-left:1rem;text-align:right;white-space:nowrap}
 small{display:block;font-size:.8125rem}
 .total>*{font-weight:700;border-bottom:2px solid}
@@ -276,6 +276,7 @@ button:focus-visible{outline:3px solid var(--focus);outline-offset:2px}
 body{padding:2rem}
 main{padding:3rem;border:1px solid var(--edge)}
 .number{text-align:right}
+.day{white-space:nowrap}
 }
 @page{
 margin:0 24mm 0 16mm;
@@ -293,6 +294,7 @@ html{font-size:12pt;color-scheme:only light}
 body{padding:0;background:none;font-size:10.5pt;line-height:1.4}
 main{max-width:none;padding:16mm 0;border:0;-webkit-box-decoration-break:clone;box-decoration-break:clone}
 .number{text-align:right}
+.day{white-space:nowrap}
 .print{display:none}
 th,td{padding:.2rem 0}
 small{display:inline;margin-left:.75em}

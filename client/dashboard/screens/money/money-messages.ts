@@ -16,8 +16,7 @@ export const moneyMessages = {
     ages: { late: 'More than 30 days', soon: '8 to 30 days', new: 'Up to 7 days' },
     all: (count: number) => `All ${count} in the list`,
     invoice: (name: string) => `invoice ${name}`,
-    others: (count: number) =>
-      count === 0 ? 'the last unpaid job' : `and ${count === 1 ? '1 other job' : `${count} other jobs`}`,
+    others: (count: number) => `and ${count === 1 ? '1 other job' : `${count} other jobs`}`,
     openInvoice: (name: string) => `Open invoice ${name}`,
     partPaid: (paid: Cents) => `${formatCents(paid)} paid`,
     reminded: (at: string, next: string) => `Reminded ${formatDate(at)}, next from ${formatDate(next)}`,

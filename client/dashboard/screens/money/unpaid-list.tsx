@@ -82,7 +82,7 @@ function UnpaidRow({ unpaid, format }: UnpaidRowProps) {
       amount={dueOf(unpaid)}
       format={format}
       notes={[
-        ...(shared ? [messages.others(shared.jobs - 1)] : []),
+        ...(shared && shared.jobs > 1 ? [messages.others(shared.jobs - 1)] : []),
         ...(invoice && !shared ? [messages.invoice(invoice)] : []),
         ...(paid > 0 && !shared ? [messages.partPaid(paid)] : []),
         ...(remindedAt && isTooSoon

@@ -1,7 +1,7 @@
 import './shared-invoice.css'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { Mail, MessageSquare, Printer } from 'lucide-react'
+import { Mail, MessageSquare } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { ownersInvoicePath } from '../../../../../shared/lib/page/routes.ts'
 import { centsFormat, formatCents } from '../../../../../shared/lib/text/format-number.ts'
@@ -120,7 +120,7 @@ function Summary({ invoice }: InvoiceProps) {
         )}
         {isActive && canEmail && (
           <BusyButton className="button" isBusy={send.isPending} onClick={() => send.mutate(undefined)}>
-            <Mail /> {due > 0 ? 'Send invoice' : 'Send receipt'}
+            <Mail /> Send email
           </BusyButton>
         )}
         {firstUnpaid && !isTooSoon && canEmail && (
@@ -137,16 +137,16 @@ function Summary({ invoice }: InvoiceProps) {
             <MessageSquare /> Text
           </a>
         )}
-        <a className="button" href={ownersInvoicePath(number)} target="_blank" rel="noreferrer">
-          <Printer /> Print or PDF
-        </a>
-        {isActive && (
-          <MoreMenu label="More about this invoice">
+        <MoreMenu label="More about this invoice">
+          <a className="button" href={ownersInvoicePath(number)} target="_blank" rel="noreferrer">
+            Print or save as PDF
+          </a>
+          {isActive && (
             <button type="button" className="button button-danger" onClick={() => setOpenDialog('credit')}>
               {messages.credit.open}
             </button>
-          </MoreMenu>
-        )}
+          )}
+        </MoreMenu>
       </div>
       {openDialog === 'pay' && (
         <RecordPaymentDialog
