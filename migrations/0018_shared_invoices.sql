@@ -11,7 +11,7 @@ CREATE TABLE `invoice_jobs` (
 	CONSTRAINT "invoice_jobs_json" CHECK(json_valid("invoice_jobs"."document"))
 );
 CREATE UNIQUE INDEX `invoice_jobs_by_booking` ON `invoice_jobs` (`booking_id`,`turn`);
--- A job's part never changes, and goes with its invoice.
+-- The part of a job never changes, and goes with its invoice.
 CREATE TRIGGER invoice_jobs_are_kept BEFORE DELETE ON invoice_jobs WHEN EXISTS (SELECT 1 FROM invoices WHERE year = OLD.year AND number = OLD.number) BEGIN
 	SELECT RAISE(ABORT, 'a job of an invoice is kept');
 END;
@@ -21,7 +21,7 @@ END;
 CREATE TRIGGER invoice_jobs_stay BEFORE UPDATE ON invoice_jobs BEGIN
 	SELECT RAISE(ABORT, 'a job of an invoice does not change');
 END;
--- Of a booking's documents, each has a turn of its own, in whichever table.
+-- Each document of a booking has a turn of its own, in whichever table.
 CREATE TRIGGER invoice_jobs_are_not_replaced BEFORE INSERT ON invoice_jobs WHEN EXISTS (SELECT 1 FROM invoice_jobs WHERE booking_id = NEW.booking_id AND (turn = NEW.turn OR (year, number) = (NEW.year, NEW.number))) OR EXISTS (SELECT 1 FROM invoices WHERE booking_id = NEW.booking_id AND turn = NEW.turn) BEGIN
 	SELECT RAISE(ABORT, 'UNIQUE constraint failed: invoice_jobs.booking_id, invoice_jobs.turn');
 END;

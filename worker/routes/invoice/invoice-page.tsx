@@ -156,20 +156,23 @@ const Jobs = ({ invoice, jobs, format }: LinesProps & { jobs: readonly InvoiceVi
   </table>
 )
 
-const Totals = ({ invoice: { net, taxes, total }, format, columns }: LinesProps & { columns: number }) => (
-  <tfoot>
-    {taxes.length > 0 && <SumRow label="Before tax" amount={net} format={format} columns={columns} />}
-    {taxes.map((tax) => (
-      <SumRow {...tax} format={format} columns={columns} />
-    ))}
-    {taxes.length === 0 && (
-      <tr>
-        <td colSpan={columns}>{noSalesTax}</td>
-      </tr>
-    )}
-    <SumRow label="Total (CAD)" amount={total} format={format} columns={columns} isTotal />
-  </tfoot>
-)
+const Totals = ({ invoice: { net, taxes, total }, format, columns }: LinesProps & { columns: number }) => {
+  const row = { format, labelSpan: columns > 2 ? columns - 1 : undefined }
+  return (
+    <tfoot>
+      {taxes.length > 0 && <SumRow label="Before tax" amount={net} {...row} />}
+      {taxes.map((tax) => (
+        <SumRow {...tax} {...row} />
+      ))}
+      {taxes.length === 0 && (
+        <tr>
+          <td colSpan={columns}>{noSalesTax}</td>
+        </tr>
+      )}
+      <SumRow label="Total (CAD)" amount={total} {...row} isTotal />
+    </tfoot>
+  )
+}
 
 type AccountProps = { account: NonNullable<InvoiceView['account']>; format: Format }
 
@@ -208,11 +211,17 @@ const Account = ({ account: { payments, credits, balance }, format }: AccountPro
   </table>
 )
 
-type SumRowProps = { label: string; amount: number; format: Format; columns?: number; isTotal?: boolean }
+type SumRowProps = {
+  label: string
+  amount: number
+  format: Format
+  labelSpan?: number | undefined
+  isTotal?: boolean
+}
 
-const SumRow = ({ label, amount, format, columns = 2, isTotal }: SumRowProps) => (
+const SumRow = ({ label, amount, format, labelSpan, isTotal }: SumRowProps) => (
   <tr class={isTotal ? 'total' : undefined}>
-    <th scope="row" colSpan={columns - 1}>
+    <th scope="row" colSpan={labelSpan}>
       {label}
     </th>
     <td class="amount">{format(amount)}</td>

@@ -35,7 +35,7 @@ export function UnbilledCustomers({ customers }: { customers: readonly UnbilledJ
                 to={dashboardPaths.newInvoice}
                 search={{ customer: String(customer.id) }}
               >
-                {messages.action(jobs)}
+                <span>{messages.action(jobs)}</span>
                 <span className="visually-hidden">{` of ${customer.name}`}</span>
               </Link>
             </div>
