@@ -432,6 +432,23 @@ describe('the customer', () => {
     }
   })
 
+  test('gets one receipt for the payment that settles the invoice, and none for a part of it', async () => {
+    const jobs = await bookVans(2)
+    await postShared(jobs.map(({ id }) => id))
+    const mail = fakeEmailService()
+    const settle = (amount: number, id: string) =>
+      sendRequestWith(mail.bindings, 'POST', sharedPath('2027-0001', '/payments'), {
+        cookie,
+        json: { id, amount, method: 'cheque', date: today, sendsReceipt: true },
+      })
+    await settle(40_000, crypto.randomUUID())
+    const id = crypto.randomUUID()
+    for (const _ of ['once', 'again']) await settle(25_632, id)
+    const receipts = mail.sent.filter(({ subject }) => /^(Receipt|Invoice) /.test(subject))
+    expect(receipts.map(({ subject }) => subject)).toEqual(['Receipt 2027-0001: 2 jobs'])
+    expect(receipts[0]?.text).toContain('$400.00, cheque')
+  })
+
   test('sees only the own part once the jobs are of several customers', async () => {
     const jobs = await bookVans(2)
     await postShared(jobs.map(({ id }) => id))
