@@ -23,6 +23,7 @@ import { customerImportRoutes } from './routes/customer/customer-import-routes.t
 import { customerRoutes } from './routes/customer/customer-routes.ts'
 import { galleryRoutes } from './routes/gallery/gallery-routes.ts'
 import { invoiceRoutes } from './routes/invoice/invoice-routes.ts'
+import { sharedInvoiceRoutes } from './routes/invoice/shared-invoice-routes.ts'
 import { jobRoutes } from './routes/job/job-routes.ts'
 import { todayRoutes } from './routes/job/today-routes.ts'
 import { ledgerRoutes } from './routes/ledger/ledger-routes.ts'
@@ -49,6 +50,7 @@ export const adminRoutes = new Hono<AppEnv>()
   .route('/bookings', adminBookingRoutes)
   .route('/bookings', paymentRoutes)
   .route('/bookings', invoiceRoutes)
+  .route('/invoices', sharedInvoiceRoutes)
   .route('/last-change', lastChangeRoutes)
   .route('/moves', moveRoutes)
   .route('/calendar', calendarRoutes)

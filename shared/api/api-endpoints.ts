@@ -61,7 +61,11 @@ import type { CustomerRecordJson } from '../rules/customer/customer-record.ts'
 import type { DepositDueJson } from '../rules/deposit/hold.ts'
 import type { FiguresJson } from '../rules/figures/figures-json.ts'
 import type { GalleryPicturesJson, GalleryRegisteredJson } from '../rules/gallery/gallery-json.ts'
-import type { BookingInvoicesJson } from '../rules/invoice/invoice-json.ts'
+import type {
+  BookingInvoicesJson,
+  SharedInvoiceResponseJson,
+  UnbilledJobsJson,
+} from '../rules/invoice/invoice-json.ts'
 import type { JobJson } from '../rules/job/job-json.ts'
 import type { OnMyWayJson, TodayJson } from '../rules/job/today-json.ts'
 import type { CollectedJson } from '../rules/ledger/collected-json.ts'
@@ -196,6 +200,14 @@ export const endpoints = {
   /** 201. */
   'POST /api/admin/bookings/:id/invoices/credit': owner<BookingInvoicesJson>(),
   'POST /api/admin/bookings/:id/invoices/send': owner<null>(),
+  /** 201. Returns the same invoice for the same `id`. */
+  'POST /api/admin/invoices': owner<SharedInvoiceResponseJson>(),
+  'GET /api/admin/invoices/:name': owner<SharedInvoiceResponseJson>(),
+  /** 201. */
+  'POST /api/admin/invoices/:name/credit': owner<SharedInvoiceResponseJson>(),
+  /** 201, or 200 when the payment was already recorded. */
+  'POST /api/admin/invoices/:name/payments': owner<SharedInvoiceResponseJson>(),
+  'POST /api/admin/invoices/:name/send': owner<null>(),
   'GET /api/admin/emails': owner<FailedEmailsJson>(),
   'POST /api/admin/emails/resend': owner<EmailsResentJson>(),
 
@@ -284,6 +296,7 @@ export const endpoints = {
   'POST /api/admin/customers/import/preview': owner<ImportPreviewJson>(),
   'POST /api/admin/customers/import/:importId/undo': owner<ImportUndoneJson>(),
   'GET /api/admin/customers/:id': owner<CustomerJson>(),
+  'GET /api/admin/customers/:id/unbilled': owner<UnbilledJobsJson>(),
   'PATCH /api/admin/customers/:id': owner<{ customer: CustomerRecordJson }>(),
   'PUT /api/admin/customers/:id/note': owner<{ note: CustomerNoteJson | null }>(),
   'PUT /api/admin/customers/:id/care': owner<CarePlanJson>(),

@@ -12,6 +12,7 @@ const tables = [
     'quote_events',
     '(SELECT booking_id, amount, method, date, note, reference, actor, id FROM payments)',
     'invoices',
+    'invoice_jobs',
   ],
 ]
 

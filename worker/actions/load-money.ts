@@ -1,7 +1,10 @@
-import type { MoneyJson } from '../../shared/rules/ledger/money-json.ts'
-import { reminderText } from '../../shared/rules/payment/payment-reminder.ts'
+import type { Business } from '../../shared/lib/business/business.ts'
+import { jobsText } from '../../shared/rules/invoice/shared-invoice.ts'
+import type { MoneyJson, UnpaidJson } from '../../shared/rules/ledger/money-json.ts'
+import { reminderText, sharedReminderText } from '../../shared/rules/payment/payment-reminder.ts'
+import type { TermsText } from '../../shared/rules/terms/terms-text.ts'
 import { toBookingJson } from '../db/booking/to-booking-json.ts'
-import { selectOpenBalances } from '../db/payment/open-balances.ts'
+import { selectOpenBalances, selectUnbilled } from '../db/payment/open-balances.ts'
 import { publishedFromRows, selectPublished } from '../db/site/load-published.ts'
 import { selectTerms, termsOf } from '../db/terms/stored-terms.ts'
 import type { Database } from '../lib/database/open-database.ts'
@@ -11,8 +14,9 @@ import type { Database } from '../lib/database/open-database.ts'
  * be refunded.
  */
 export async function loadMoney(db: Database): Promise<MoneyJson> {
-  const [unpaid, uninvoiced, held, terms, version] = await db.batch([
+  const [unpaid, uninvoiced, held, unbilled, terms, version] = await db.batch([
     ...selectOpenBalances(db),
+    selectUnbilled(db),
     selectTerms(db),
     selectPublished(db),
   ])
@@ -21,17 +25,38 @@ export async function loadMoney(db: Database): Promise<MoneyJson> {
   return {
     unpaid: {
       ...countOf(unpaid),
-      items: unpaid.map(({ booking: row, invoice, remindedAt }) => {
-        const booking = toBookingJson(row)
-        return { booking, invoice, remindedAt, reminder: reminderText(booking, business, words) }
-      }),
+      items: unpaid.filter(isFirstOfInvoice).map((row) => toUnpaid(row, business, words)),
     },
+    unbilled,
     uninvoiced: { ...countOf(uninvoiced), items: uninvoiced.map(toItem) },
     held: { ...countOf(held), items: held.map(toItem) },
   }
 }
 
 type OpenRows = Awaited<ReturnType<typeof selectOpenBalances>[number]>
+type OpenRow = OpenRows[number]
+
+/** False for the other jobs of a shared invoice, which is one item. */
+const isFirstOfInvoice = ({ sharedInvoice }: OpenRow, index: number, rows: OpenRows) =>
+  sharedInvoice === null || rows.findIndex((row) => row.sharedInvoice === sharedInvoice) === index
+
+function toUnpaid(
+  { booking: row, invoice, sharedInvoice, sharedJobs, sharedSum, remindedAt }: OpenRow,
+  business: Business,
+  words: TermsText,
+): UnpaidJson {
+  const booking = toBookingJson(row)
+  if (sharedInvoice === null) {
+    return { booking, invoice, shared: null, remindedAt, reminder: reminderText(booking, business, words) }
+  }
+  const shared = { jobs: sharedJobs, due: sharedSum }
+  const reminder = sharedReminderText(
+    { invoice: sharedInvoice, jobs: jobsText(shared.jobs), due: shared.due },
+    business,
+    words,
+  )
+  return { booking, invoice: sharedInvoice, shared, remindedAt, reminder }
+}
 
 /** Every row repeats the totals of all rows. */
 const countOf = ([first]: OpenRows) => ({ total: first?.total ?? 0, sum: first?.sum ?? 0 })

@@ -317,14 +317,11 @@ async function composePaymentReminder(
     selectInvoices(openDatabase(env.DB), booking.id),
   ])
   const activeInvoice = activeInvoiceOf(issued)
+  const invoice = activeInvoice ? invoiceName(activeInvoice) : null
+  const view = invoice === null ? null : await findInvoice(openDatabase(env.DB), booking.id, invoice)
+  const shared = view?.jobs ? view : null
   const { words } = termsOf(terms ? [terms] : [])
-  return writePaymentReminderEmail(
-    booking,
-    activeInvoice ? invoiceName(activeInvoice) : null,
-    token,
-    words,
-    business,
-  )
+  return writePaymentReminderEmail(booking, { invoice, shared }, token, words, business)
 }
 
 /** Only the kind of failure is logged, since an email service may quote addresses in its errors. */

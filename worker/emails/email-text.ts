@@ -249,7 +249,8 @@ type InvoiceTextContext = Phone & {
   /** The document's number. */
   name: string
   service: string
-  date: string
+  /** `null` for several jobs. */
+  date: string | null
   /** The total and what is due of it. */
   amounts: string
 }
@@ -263,14 +264,18 @@ export const invoiceText = ({
   amounts,
   phone,
 }: InvoiceTextContext): EmailText => ({
-  subject: `${heading} ${name}: ${service}, ${formatSubjectDate(date)}`,
+  subject: `${heading} ${name}: ${jobSubject(service, date)}`,
   preview: amounts,
   heading: `${heading} ${name}`,
   body: 'Open it to print it or save it as a PDF.',
   help: somethingWrong({ phone }),
 })
 
-type PaymentReminderContext = Phone & { due: string; service: string; date: string; payment: string }
+type PaymentReminderContext = Phone & { due: string; service: string; date: string | null; payment: string }
+
+/** A job with its date, or several without one. */
+const jobSubject = (service: string, date: string | null) =>
+  date === null ? service : `${service}, ${formatSubjectDate(date)}`
 
 /** `payment` says how to pay, in the owner's words. */
 export const paymentReminderText = ({
@@ -280,7 +285,7 @@ export const paymentReminderText = ({
   payment,
   phone,
 }: PaymentReminderContext): EmailText => ({
-  subject: `Payment due: ${due}, ${service}, ${formatSubjectDate(date)}`,
+  subject: `Payment due: ${due}, ${jobSubject(service, date)}`,
   preview: payment,
   heading: `${due} is due`,
   body: 'Already paid? You can ignore this email.',

@@ -30,7 +30,8 @@ export function writeInvoiceEmail(
       {
         text: invoiceText({
           ...{ heading, name, phone: business.phone },
-          ...{ service: invoice.document.job.service, date: invoice.document.job.date },
+          service: invoice.document.job.service,
+          date: invoice.jobs ? null : invoice.document.job.date,
           amounts: amountsText(invoice),
         }),
         details: invoiceDetails(invoice),
@@ -55,7 +56,7 @@ function amountsText(invoice: InvoiceView): string {
 }
 
 function invoiceDetails(invoice: InvoiceView): Detail[] {
-  const { heading, name, date, document, lines, net, taxes, total, account, counterpart } = invoice
+  const { heading, name, date, document, lines, jobs, net, taxes, total, account, counterpart } = invoice
   const { seller, customer, job } = document
   const format = invoiceFormat(invoice)
   const amountDetail = ({ label, amount }: { label: string; amount: number }): Detail => ({
@@ -67,7 +68,13 @@ function invoiceDetails(invoice: InvoiceView): Detail[] {
     ...(counterpart ? [{ term: counterpart.heading, value: counterpart.name }] : []),
     { term: 'Date', value: formatDocumentDate(date) },
     { term: 'Customer', value: customer.name },
-    { term: 'Job', value: `${job.service}, ${job.vehicle}, ${formatDocumentDate(job.date)}` },
+    ...(jobs ?? []).map((each) => ({
+      term: formatDocumentDate(each.date),
+      value: `${each.service}, ${each.vehicle}: ${format(each.net)}`,
+    })),
+    ...(jobs
+      ? []
+      : [{ term: 'Job', value: `${job.service}, ${job.vehicle}, ${formatDocumentDate(job.date)}` }]),
     ...lines.map(amountDetail),
     ...(taxes.length > 0
       ? [amountDetail({ label: 'Before tax', amount: net }), ...taxes.map(amountDetail)]

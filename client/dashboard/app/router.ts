@@ -16,11 +16,13 @@ import {
   parseBookingView,
   parseCalendarView,
   parseCustomersView,
+  parseInvoiceView,
   parseListView,
   parseLoginView,
   parseMessagesView,
   parseMoneyView,
   parseNeedsYouView,
+  parseNewInvoiceView,
   parsePlanView,
   parseQuotesView,
   parseSetupView,
@@ -108,6 +110,23 @@ const moneyRoute = createRoute({
   validateSearch: (search: SearchInput<typeof parseMoneyView>) => parseMoneyView({ ...search }),
   search: { middlewares: [stripSearchParams(defaultMoneyView)] },
   component: lazyRouteComponent(() => import('../screens/money/money-screen.tsx'), 'MoneyScreen'),
+})
+
+const newInvoiceRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: 'money/new-invoice',
+  validateSearch: (search: SearchInput<typeof parseNewInvoiceView>) => parseNewInvoiceView({ ...search }),
+  component: lazyRouteComponent(
+    () => import('../screens/money/invoice/new-invoice-screen.tsx'),
+    'NewInvoiceScreen',
+  ),
+})
+
+const invoiceRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: 'money/invoice',
+  validateSearch: (search: SearchInput<typeof parseInvoiceView>) => parseInvoiceView({ ...search }),
+  component: lazyRouteComponent(() => import('../screens/money/invoice/invoice-screen.tsx'), 'InvoiceScreen'),
 })
 
 const daysOffRoute = createRoute({
@@ -276,6 +295,8 @@ export const router = createRouter({
       importCustomersRoute,
       messagesRoute,
       moneyRoute,
+      newInvoiceRoute,
+      invoiceRoute,
       siteRoute,
       daysOffRoute,
       planRoute,

@@ -1,3 +1,4 @@
+import type { BookingJson } from '../booking/booking-json.ts'
 import type { Cents } from '../price/money.ts'
 import type { InvoiceKind } from './invoice.ts'
 
@@ -8,8 +9,10 @@ export type InvoiceJson = {
   kind: InvoiceKind
   /** The business date on which it was issued. */
   date: string
-  /** With taxes; negative for a credit note. */
+  /** With taxes; negative for a credit note. Of a shared one, the job's part. */
   total: Cents
+  /** Set when it is over several jobs. */
+  isShared?: boolean
 }
 
 /** `GET /api/admin/bookings/:id/invoices` and the endpoints below it: newest first. */
@@ -25,3 +28,48 @@ export function findActiveInvoice(items: readonly InvoiceJson[]): InvoiceJson | 
   const rest = items.slice(0, index + 1).reduce((sum, { total }) => sum + total, 0)
   return index === 0 || rest > 0 ? items[index] : undefined
 }
+
+/** A job of a shared invoice. */
+export type SharedInvoiceJobJson = {
+  bookingId: string
+  service: string
+  vehicle: string
+  date: string
+  /** Before tax, as invoiced. */
+  net: Cents
+  /** With taxes, without what was credited; `null` once the whole part was credited. */
+  left: Cents | null
+  /** What is due for the job now. */
+  due: Cents
+  /** The job has changed since, so its part should be corrected. */
+  isOutdated: boolean
+}
+
+/** An invoice over several jobs of one customer. */
+export type SharedInvoiceJson = {
+  number: string
+  date: string
+  customer: { id: number | null; name: string; email: string; phone: string }
+  bookingIds: string[]
+  /** Oldest first. */
+  jobs: SharedInvoiceJobJson[]
+  net: Cents
+  taxes: { gst: Cents; pst: Cents }
+  /** With taxes, as issued. */
+  total: Cents
+  /** Of its active jobs: payments less refunds, and what is due. */
+  paid: Cents
+  due: Cents
+  /** The credit notes for all or some of its jobs or parts of them, newest first. */
+  credits: InvoiceJson[]
+  /** When the customer was last reminded to pay. */
+  remindedAt: string | null
+  /** The draft of a reminder by text message. */
+  reminder: string
+}
+
+/** `POST /api/admin/invoices` and the endpoints below it. */
+export type SharedInvoiceResponseJson = { invoice: SharedInvoiceJson }
+
+/** `GET /api/admin/customers/:id/unbilled`: completed jobs without an active invoice, oldest first. */
+export type UnbilledJobsJson = { items: BookingJson[]; total: number }

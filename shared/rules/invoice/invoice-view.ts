@@ -13,13 +13,20 @@ import {
 } from './invoice.ts'
 
 /** An issued invoice or credit note of a booking. */
-type IssuedInvoice = InvoicePosition & {
+export type IssuedInvoice = InvoicePosition & {
   kind: InvoiceKind
   date: string
   document: InvoiceDocument
+  /** The shared invoice or credit note of which this is a job's part. */
+  sharedId: string | null
 }
 
-type InvoicePayment = Pick<PaymentJson, 'amount' | 'method' | 'date'>
+export type InvoicePayment = Pick<PaymentJson, 'amount' | 'method' | 'date'>
+
+type InvoiceViewLine = { label: string; tax: string | null; amount: Cents }
+
+/** A job of a shared invoice, with its amount before tax. */
+export type InvoiceViewJob = InvoiceDocument['job'] & { lines: InvoiceViewLine[]; net: Cents }
 
 /** The content of an invoice or credit note, on its page and in its email. */
 export type InvoiceView = {
@@ -28,7 +35,9 @@ export type InvoiceView = {
   name: string
   date: string
   document: InvoiceDocument
-  lines: { label: string; tax: string | null; amount: Cents }[]
+  lines: InvoiceViewLine[]
+  /** The jobs of a shared invoice, which has no other lines. */
+  jobs: InvoiceViewJob[] | null
   /** Before tax. */
   net: Cents
   /** Each tax that the business charged, even if the amount is zero. */
@@ -62,22 +71,48 @@ export function toInvoiceView(
   others: readonly IssuedInvoice[],
   payments: readonly InvoicePayment[],
 ): InvoiceView {
-  const { kind, date, document } = issued
-  const isCredit = kind === 'credit-note'
-  const sign = isCredit ? -1 : 1
-  const { lines, taxes: amounts, taxRates, total } = document
+  const isCredit = issued.kind === 'credit-note'
   const counterpart = findCounterpart(issued, others)
-  const credits = partCreditsOf(issued, others).map((credit) => ({
-    name: invoiceName(credit),
-    date: credit.date,
-    amount: credit.document.total,
-  }))
-  const balance = total - [...payments, ...credits].reduce((sum, { amount }) => sum + amount, 0)
+  const credits = partCreditsOf(issued, others).map(toCredit)
   const isActive = !isCredit && !counterpart
+  const balance = balanceAfter(issued.document, [...payments, ...credits])
+  return {
+    ...toDocumentView(issued),
+    heading: headingOf(isCredit, isActive && balance <= 0),
+    jobs: null,
+    account: isActive ? { payments, credits, balance } : null,
+    counterpart,
+  }
+}
+
+type Credit = NonNullable<InvoiceView['account']>['credits'][number]
+
+export const toCredit = (credit: IssuedInvoice): Credit => ({
+  name: invoiceName(credit),
+  date: credit.date,
+  amount: credit.document.total,
+})
+
+export const balanceAfter = (
+  { total }: InvoiceDocument,
+  settled: readonly Pick<InvoicePayment, 'amount'>[],
+): Cents => total - settled.reduce((sum, { amount }) => sum + amount, 0)
+
+export const headingOf = (isCredit: boolean, isPaid: boolean): InvoiceView['heading'] =>
+  isCredit ? 'Credit note' : isPaid ? 'Receipt' : 'Invoice'
+
+/** The content of the document alone, with the sign of its kind. */
+export function toDocumentView({
+  kind,
+  date,
+  document,
+  ...number
+}: Pick<IssuedInvoice, 'kind' | 'date' | 'document' | 'year' | 'number'>) {
+  const sign = kind === 'credit-note' ? -1 : 1
+  const { lines, taxes: amounts, taxRates, total } = document
   const charged = taxIds.filter((id) => document.seller.taxNumbers[id] !== null || amounts[id] !== 0)
   return {
-    heading: isCredit ? 'Credit note' : isActive && balance <= 0 ? 'Receipt' : 'Invoice',
-    name: invoiceName(issued),
+    name: invoiceName(number),
     date,
     document,
     lines: lines.map(({ label, taxClass, amount }) => ({
@@ -91,8 +126,6 @@ export function toInvoiceView(
       amount: sign * amounts[id],
     })),
     total: sign * total,
-    account: isActive ? { payments, credits, balance } : null,
-    counterpart,
   }
 }
 
@@ -104,7 +137,8 @@ function findCounterpart(
   const found = isCredit
     ? creditedInvoice(issued, others)
     : others.find(({ turn }) => turn === issued.turn + 1)
-  const creditHeading = isPartCredit(issued) ? 'Credits part of invoice' : 'Cancels invoice'
+  const isPart = isPartCredit(issued) || (isCredit && found?.sharedId != null)
+  const creditHeading = isPart ? 'Credits part of invoice' : 'Cancels invoice'
   return found
     ? { heading: isCredit ? creditHeading : 'Cancelled by credit note', name: invoiceName(found) }
     : null
@@ -117,11 +151,16 @@ function taxNames(charged: readonly TaxId[], taxClass: TaxClass | null): string 
 }
 
 /** Returns the format of a document's amounts, which all show cents if one has them. */
-export const invoiceFormat = ({ lines, net, taxes, total, account }: InvoiceView) =>
+export const invoiceFormat = ({ lines, jobs, net, taxes, total, account }: InvoiceView) =>
   centsFormat([
-    ...[...lines, ...taxes, ...(account?.payments ?? []), ...(account?.credits ?? [])].map(
-      ({ amount }) => amount,
-    ),
+    ...(jobs ?? []).map((job) => job.net),
+    ...[
+      ...lines,
+      ...(jobs ?? []).flatMap((job) => job.lines),
+      ...taxes,
+      ...(account?.payments ?? []),
+      ...(account?.credits ?? []),
+    ].map(({ amount }) => amount),
     ...[net, total, account?.balance ?? 0],
   ])
 

@@ -12,16 +12,29 @@ export type UnpaidJson = {
   booking: BookingJson
   /** The name of the active invoice. */
   invoice: string | null
+  /** The unpaid jobs of a shared invoice, and what is due for them: one item, by its oldest job. */
+  shared: { jobs: number; due: Cents } | null
   /** When the customer was last reminded of the balance due. */
   remindedAt: string | null
   /** The draft of a reminder by text message. */
   reminder: string
 }
 
+/** The jobs of a customer that are neither paid nor invoiced, between two dates. */
+export type UnbilledJson = {
+  customer: { id: number; name: string }
+  jobs: number
+  sum: Cents
+  from: string
+  to: string
+}
+
 /** `GET /api/admin/money`: open tasks about money. */
 export type MoneyJson = {
   /** Completed and not paid in full. The sum is the balance due. */
   unpaid: MoneyListJson<UnpaidJson>
+  /** Customers with several jobs that are neither paid nor invoiced. */
+  unbilled: UnbilledJson[]
   /** Completed and paid in full, without an active invoice. */
   uninvoiced: MoneyListJson<{ booking: BookingJson }>
   /** Paid before the job is done, or to be refunded. */

@@ -3,6 +3,7 @@ import type { Business } from '../../lib/business/business.ts'
 import { formatCents } from '../../lib/text/format-number.ts'
 import { dayMs, formatDate } from '../../lib/time/business-time.ts'
 import { type BilledAmounts, balanceOf } from '../price/amounts.ts'
+import type { Cents } from '../price/money.ts'
 import type { TermsText } from '../terms/terms-text.ts'
 
 /** The minimum interval between reminders of the same booking. */
@@ -25,3 +26,10 @@ type ReminderBooking = BilledAmounts & { serviceName: string; bookingDate: strin
 /** The draft of a text message with the balance due and how to pay it. */
 export const reminderText = (booking: ReminderBooking, { name }: Business, { payment }: TermsText): string =>
   `${name}: ${formatCents(balanceOf(booking))} is due for ${booking.serviceName} on ${formatDate(booking.bookingDate)}. ${payment} Thank you!`
+
+/** The same for a shared invoice. */
+export const sharedReminderText = (
+  { invoice, jobs, due }: { invoice: string; jobs: string; due: Cents },
+  { name }: Business,
+  { payment }: TermsText,
+): string => `${name}: ${formatCents(due)} is due for invoice ${invoice} (${jobs}). ${payment} Thank you!`

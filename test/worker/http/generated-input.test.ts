@@ -184,6 +184,15 @@ const endpoints: Record<string, Endpoint> = {
     statuses: [201, 404],
   },
   'POST /api/admin/bookings/:id/invoices/send': { body: { invoice: '2027-0001' }, statuses: [404, 409] },
+  'POST /api/admin/invoices': {
+    body: { id: 'c0a1b6a0-5b1f-4d5e-9a70-1f5f3c0c9e22', bookingIds: [bookingId] },
+    statuses: [404, 409],
+  },
+  'POST /api/admin/invoices/:name/payments': {
+    body: { id: 'c0a1b6a0-5b1f-4d5e-9a70-1f5f3c0c9e23', amount: 50, method: 'cash', date: '2027-01-11' },
+    statuses: [404],
+  },
+  'POST /api/admin/invoices/:name/credit': { body: { bookingIds: [bookingId] }, statuses: [404] },
   'PATCH /api/admin/bookings/:id/slot': {
     body: { date: '2027-01-21', time: '11:30 PM', crew: 1, overrideHours: true, overrideDrives: true },
     statuses: [200, 404, 409],
@@ -412,6 +421,7 @@ const knownParameters: Record<string, string> = {
   ...{ packages: 'interior-detailing', 'quote-cards': 'WindowTint', 'special-days': '2027-01-18' },
   messages: '+16045550141',
   gallery: '0b2f6f3e-8d0e-4a55-9a37-2f0c7f5a8a11',
+  invoices: '2027-0001',
 }
 
 const pathOf = (template: string, parameter = 'x') =>

@@ -133,6 +133,18 @@ const onInvoice =
     return jsonWrite('POST', `${path}/credit`, { invoice: '2027-0001', ...json })
   }
 
+/** A request that issues an invoice over two jobs, or does something to it. */
+const onSharedInvoice =
+  (act?: 'payments' | 'credit', json: object = {}): Preparation =>
+  async () => {
+    const bookingIds = [1, 2].map((digit) => `${String(digit).repeat(8)}-1111-4111-8111-111111111111`)
+    await seedBookings(bookingIds.map((id) => ({ id, status: 'completed' as const })))
+    const issue = jsonWrite('POST', '/api/admin/invoices', { id: crypto.randomUUID(), bookingIds })
+    if (!act) return issue
+    expect((await sendRequest(...issue)).status).toBe(201)
+    return jsonWrite('POST', `/api/admin/invoices/2027-0001/${act}`, json)
+  }
+
 const orderForm = () => {
   const form = { ...bookingBody(), vehicleSize: 'sedan', openedAt: now - 60_000, step: 'confirm' }
   const fields = Object.entries({ ...form, key: crypto.randomUUID() })
@@ -205,6 +217,9 @@ const writes: Record<string, Preparation> = {
   'an invoice': onInvoice(),
   'a credit note': onInvoice({ reissue: false }),
   'a correction of an invoice': onInvoice({ reissue: true }),
+  'an invoice over several jobs': onSharedInvoice(),
+  'a payment of several jobs': onSharedInvoice('payments', payment(30_000)),
+  'a credit note over several jobs': onSharedInvoice('credit'),
   'time off': withPreparation(jsonWrite('POST', '/api/admin/time-off', timeOff)),
   'an order that waits': async () => [
     'POST',

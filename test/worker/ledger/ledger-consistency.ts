@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import { bookingReference } from '../../../shared/rules/booking/booking-reference.ts'
 import type { LedgerJson, LedgerMonthJson } from '../../../shared/rules/ledger/ledger-json.ts'
 import type { LedgerFile } from '../../../shared/rules/ledger/ledger-request.ts'
+import { documentsSql } from '../../find-ledger-errors.ts'
 import { get, getJson } from '../worker-support.ts'
 
 // Months, files and rows report the same money in three ways.
@@ -49,11 +50,11 @@ const sumByMonth = (
 
 /** What credit notes have left of each booking's valid invoice and its taxes, and what was paid. */
 const standingSql = `
-  WITH ids AS (SELECT booking_id AS id FROM invoices UNION SELECT booking_id FROM payments)
+  WITH ${documentsSql}, ids AS (SELECT booking_id AS id FROM documents UNION SELECT booking_id FROM payments)
   SELECT ids.id, standing.net, standing.gst, standing.pst,
     coalesce((SELECT sum(amount) FROM payments WHERE booking_id = ids.id), 0) AS paid
   FROM ids LEFT JOIN (SELECT booking_id, sum(net) AS net, sum(gst) AS gst, sum(pst) AS pst
-    FROM invoices GROUP BY booking_id HAVING max(turn) % 2) AS standing ON standing.booking_id = ids.id`
+    FROM documents GROUP BY booking_id HAVING max(turn) % 2) AS standing ON standing.booking_id = ids.id`
 
 type Standing = { id: string; net: number | null; gst: number; pst: number; paid: number }
 

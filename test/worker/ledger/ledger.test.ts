@@ -8,6 +8,8 @@ import type { MoneyJson } from '../../../shared/rules/ledger/money-json.ts'
 import { toCents } from '../../../shared/rules/price/money.ts'
 import { refundBooking } from '../../../worker/actions/refund-booking.ts'
 import { creditInvoice, issueInvoice, issueWhenPaid } from '../../../worker/db/invoice/issue-invoice.ts'
+import { creditSharedInvoice, issueSharedInvoice } from '../../../worker/db/invoice/shared-invoices.ts'
+import { paySharedInvoice } from '../../../worker/db/payment/pay-shared-invoice.ts'
 import { addPayment, type NewPayment } from '../../../worker/db/payment/payments.ts'
 import { storePaymentReminder } from '../../../worker/db/payment/store-payment-reminder.ts'
 import { openDatabase } from '../../../worker/lib/database/open-database.ts'
@@ -47,6 +49,8 @@ const nothing = { net: 0, gst: 0, pst: 0, received: 0, refunded: 0 }
 const which = fc.nat({ max: 3 })
 const amount = fc.integer({ min: -20_000, max: 200_000 }).filter((value) => value !== 0)
 
+const someJobs = fc.subarray([0, 1, 2, 3], { minLength: 1 })
+
 const step = fc.oneof(
   fc.record({ kind: fc.constant('issue' as const), which }),
   fc.record({ kind: fc.constant('credit' as const), which, reissue: fc.boolean() }),
@@ -67,6 +71,10 @@ const step = fc.oneof(
     }),
   }),
   fc.record({ kind: fc.constant('remind' as const), which }),
+  fc.record({ kind: fc.constant('share' as const), jobs: someJobs }),
+  fc.record({ kind: fc.constant('share' as const), jobs: someJobs }),
+  fc.record({ kind: fc.constant('credit-shared' as const), which, jobs: someJobs }),
+  fc.record({ kind: fc.constant('pay-shared' as const), which, amount, confirmOverpayment: fc.boolean() }),
   fc.record({ kind: fc.constant('wait' as const), days: fc.nat({ max: 40 }) }),
 )
 
@@ -83,6 +91,20 @@ const newPayment = (amount: number, at: number): NewPayment => ({
   ...{ id: crypto.randomUUID(), amount, method: 'cash', note: null, reference: null, actor: owner },
   ...{ date: businessDate(at), at: new Date(at).toISOString() },
 })
+
+/**
+ * Expects that a payment reached a job only once those before it were paid, and that a correction left a job only
+ * once those after it had nothing.
+ */
+function expectInTurn(before: readonly ExpectedBooking[], after: readonly ExpectedBooking[], sent: number) {
+  const changed = after.map((job, index) => job.paid - (before[index]?.paid ?? 0))
+  for (const [index, change] of changed.entries()) {
+    expect(change * sent).toBeGreaterThanOrEqual(0)
+    if (change === 0) continue
+    const others = sent > 0 ? after.slice(0, index) : after.slice(index + 1)
+    expect(others.filter((job) => (sent > 0 ? balanceOf(job) > 0 : job.paid > 0))).toEqual([])
+  }
+}
 
 /** The totals of the lists of open money. */
 async function loadOpenSums() {
@@ -121,7 +143,7 @@ test(
         /** The valid invoice of each booking, with its amounts when issued and its number. */
         const standing = new Map<
           string,
-          Pick<ExpectedBooking, 'net' | 'gst' | 'pst'> & { number: InvoiceNumber }
+          Pick<ExpectedBooking, 'net' | 'gst' | 'pst'> & { number: InvoiceNumber; isShared: boolean }
         >()
         const expected = new Map<string, typeof nothing>()
         let at = now - days(60)
@@ -141,16 +163,47 @@ test(
           return { year, number: issuedIn[year] }
         }
         const by = () => ({ actor: owner, now: at })
-        const noteIssue = (booking: (typeof expectedBookings)[number]) => {
+        const noteIssue = (booking: (typeof expectedBookings)[number], sharedNumber?: InvoiceNumber) => {
           const { id, net, gst, pst } = booking
           booking.wasIssued = true
-          standing.set(id, { net, gst, pst, number: nextNumber() })
+          const number = sharedNumber ?? nextNumber()
+          standing.set(id, { net, gst, pst, number, isShared: sharedNumber !== undefined })
           add({ net, gst, pst })
+        }
+        const noteCredit = (id: string) => {
+          const stands = standing.get(id)
+          if (!stands) return
+          add({ net: -stands.net, gst: -stands.gst, pst: -stands.pst })
+          standing.delete(id)
+        }
+        /** The jobs that are still on the shared invoice of a job, or the job itself. */
+        const sharedWith = (booking: (typeof expectedBookings)[number]) => {
+          const stands = standing.get(booking.id)
+          if (!stands?.isShared) return [booking]
+          return expectedBookings.filter(({ id }) => standing.get(id)?.number === stands.number)
+        }
+
+        const expectConsistent = async () => {
+          await expectConsistentLedger(cookie)
+          expect(await findLedgerErrors(env.DB)).toEqual([])
+          expect(await loadOpenSums()).toEqual(expectedSums(expectedBookings, standing))
         }
 
         for (const each of steps) {
           if (each.kind === 'wait') {
             at += days(each.days)
+            continue
+          }
+          if (each.kind === 'share') {
+            const jobs = each.jobs.flatMap((index) => expectedBookings[index] ?? [])
+            const isPossible = jobs.every((job) => !standing.has(job.id) && balanceOf(job) + job.paid > 0)
+            const request = { id: crypto.randomUUID(), bookingIds: jobs.map(({ id }) => id) }
+            const outcome = await issueSharedInvoice(db, request, by())
+            expect(outcome.kind === 'shared-issued').toBe(isPossible)
+            if (!isPossible) continue
+            const number = nextNumber()
+            for (const job of jobs) noteIssue(job, number)
+            await expectConsistent()
             continue
           }
           const booking = expectedBookings[each.which]
@@ -164,15 +217,50 @@ test(
             if (!stands) continue
             await creditInvoice(db, id, stands.number, each.reissue, by())
             nextNumber()
-            add({ net: -stands.net, gst: -stands.gst, pst: -stands.pst })
-            standing.delete(id)
+            noteCredit(id)
             if (each.reissue) noteIssue(booking)
+          } else if (each.kind === 'credit-shared') {
+            const stands = standing.get(id)
+            if (!stands?.isShared) continue
+            const members = sharedWith(booking)
+            const chosen = members.filter((job) => each.jobs.some((index) => expectedBookings[index] === job))
+            const ids = chosen.map((job) => job.id)
+            await creditSharedInvoice(db, stands.number, ids.length > 0 ? ids : undefined, by())
+            nextNumber()
+            for (const job of chosen.length > 0 ? chosen : members) noteCredit(job.id)
+          } else if (each.kind === 'pay-shared') {
+            const stands = standing.get(id)
+            if (!stands?.isShared) continue
+            const jobs = sharedWith(booking)
+            const due = sumOf(jobs.map((job) => Math.max(balanceOf(job), 0)))
+            const paid = sumOf(jobs.map((job) => job.paid))
+            const isPossible =
+              each.amount > 0 ? each.amount <= due || each.confirmOverpayment : -each.amount <= paid
+            const { amount: sent, confirmOverpayment } = each
+            const request = { id: crypto.randomUUID(), amount: sent, confirmOverpayment } as const
+            const outcome = await paySharedInvoice(
+              db,
+              stands.number,
+              { ...request, method: 'cheque', date: businessDate(at) },
+              by(),
+            )
+            expect(outcome.kind === 'invoice-paid').toBe(isPossible)
+            if (!isPossible) continue
+            add({ received: Math.max(sent, 0), refunded: Math.max(-sent, 0) })
+            const { results } = await env.DB.prepare('SELECT id, paid FROM bookings').all<{
+              id: string
+              paid: number
+            }>()
+            const before = jobs.map((job) => ({ ...job }))
+            for (const job of jobs) job.paid = results.find((row) => row.id === job.id)?.paid ?? 0
+            expect(sumOf(jobs.map((job) => job.paid))).toBe(paid + sent)
+            expectInTurn(before, jobs, sent)
           } else if (each.kind === 'remind') {
-            const owed = booking.net + booking.gst + booking.pst - booking.paid
-            const isDue = owed > 0 && at - booking.remindedAt >= days(7)
+            const jobs = sharedWith(booking).filter((job) => balanceOf(job) > 0)
+            const isDue = jobs.includes(booking) && jobs.every((job) => at - job.remindedAt >= days(7))
             const { kind } = await storePaymentReminder(db, id, 'text', by())
             expect(kind === 'reminded').toBe(isDue)
-            if (isDue) booking.remindedAt = at
+            if (isDue) for (const job of jobs) job.remindedAt = at
           } else if (each.kind === 'pay') {
             const outcome = await addPayment(db, id, newPayment(each.amount, at))
             expect(outcome.kind === 'written').toBe(booking.paid + each.amount >= 0)
@@ -223,7 +311,7 @@ test(
                 net: booking.net,
                 gst: booking.gst,
                 pst: booking.pst,
-                number: nextNumber(),
+                ...{ number: nextNumber(), isShared: false },
               })
           } else {
             const { totalPrice, gst, pst } = each.prices
@@ -234,9 +322,7 @@ test(
               .run()
             Object.assign(booking, { net: toCents(totalPrice), gst, pst })
           }
-          await expectConsistentLedger(cookie)
-          expect(await findLedgerErrors(env.DB)).toEqual([])
-          expect(await loadOpenSums()).toEqual(expectedSums(expectedBookings, standing))
+          await expectConsistent()
         }
 
         const months = (await fetchMonths(cookie)).filter(

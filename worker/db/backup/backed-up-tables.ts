@@ -9,7 +9,7 @@ import { carePlans } from '../schema/care-tables.ts'
 import { customerContacts, customers } from '../schema/customer-tables.ts'
 import { depositHolds, paymentEvents } from '../schema/deposit-tables.ts'
 import { galleryPictures } from '../schema/gallery-tables.ts'
-import { invoices } from '../schema/invoice-tables.ts'
+import { invoiceJobs, invoices } from '../schema/invoice-tables.ts'
 import { outbox } from '../schema/mail-tables.ts'
 import { textOptOuts, texts } from '../schema/message-tables.ts'
 import { payments } from '../schema/payment-tables.ts'
@@ -96,6 +96,12 @@ export const backedUpTables: BackedUpTable[] = [
     key: ['year', 'number'],
     finalRows: ({ change }) => `at >= '${change}'`,
     restoreInKeyOrder: true,
+  },
+  {
+    table: invoiceJobs,
+    key: ['year', 'number', 'booking_id'],
+    finalRows: ({ change }) =>
+      `(year, number) IN (SELECT year, number FROM invoices WHERE at >= '${change}')`,
   },
   { table: businessTerms, key: ['id'] },
   { table: depositHolds, key: ['id'] },

@@ -18,7 +18,7 @@ import { bookings } from '../schema/booking-tables.ts'
 import type { carePlans } from '../schema/care-tables.ts'
 import { customers } from '../schema/customer-tables.ts'
 import { galleryPictures } from '../schema/gallery-tables.ts'
-import { invoices } from '../schema/invoice-tables.ts'
+import { invoiceJobs, invoices } from '../schema/invoice-tables.ts'
 import { quotes } from '../schema/quote-tables.ts'
 import { withAnyContact } from './matching-customer.ts'
 
@@ -100,7 +100,9 @@ export async function loadCustomer(db: Database, records: readonly Customer[]) {
         noShows: sql<number>`coalesce(sum(${bookings.isNoShow}), 0)`.as('no_shows'),
         invoicedIn: sql<
           number | null
-        >`max((select max(year) from ${invoices} where booking_id = ${bookings.id}))`.as('invoiced_in'),
+        >`max(max(coalesce((select max(year) from ${invoices} where booking_id = ${bookings.id}), 0), coalesce((select max(year) from ${invoiceJobs} where booking_id = ${bookings.id}), 0)))`.as(
+          'invoiced_in',
+        ),
       })
       .from(bookings)
       .where(isTheirNewest),
@@ -126,7 +128,7 @@ export async function loadCustomer(db: Database, records: readonly Customer[]) {
     [...records.flatMap(allContactsOf), ...usedContacts].map(contactKeys),
   )
   const { invoicedIn, noShows, ...totals } = totalsRow
-  const invoicesKeptUntil = invoicedIn === null ? null : retainedUntil(invoicedIn)
+  const invoicesKeptUntil = invoicedIn ? retainedUntil(invoicedIn) : null
   const galleryCount = pictureRows.length
   return {
     bookings: items,

@@ -1,4 +1,5 @@
-import { and, asc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, inArray, lte, type SQL, sql } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/sqlite-core'
 import { isErased } from '../../../shared/rules/booking/booking-erasure.ts'
 import {
   type InvoiceDocument,
@@ -14,30 +15,55 @@ import {
 } from '../../../shared/rules/invoice/invoice-document.ts'
 import type { BookingInvoicesJson, InvoiceJson } from '../../../shared/rules/invoice/invoice-json.ts'
 import { type InvoiceView, toInvoiceView } from '../../../shared/rules/invoice/invoice-view.ts'
+import { toSharedInvoiceView } from '../../../shared/rules/invoice/shared-invoice.ts'
 import type { SiteData } from '../../../shared/rules/price/site-data.ts'
 import type { BusinessTerms } from '../../../shared/rules/terms/business-terms.ts'
-import type { IdsSql } from '../../lib/database/ids.ts'
+import { type IdsSql, singleId } from '../../lib/database/ids.ts'
 import type { Database } from '../../lib/database/open-database.ts'
 import { type Booking, selectBooking } from '../booking/bookings.ts'
 import { toBookingJson } from '../booking/to-booking-json.ts'
-import type { bookings } from '../schema/booking-tables.ts'
-import { invoices } from '../schema/invoice-tables.ts'
+import { bookings } from '../schema/booking-tables.ts'
+import { invoiceJobs, invoices } from '../schema/invoice-tables.ts'
 import { payments } from '../schema/payment-tables.ts'
 import { publishedFromRows, selectPublished } from '../site/load-published.ts'
 import { selectTerms, termsOf } from '../terms/stored-terms.ts'
 
-export type Invoice = typeof invoices.$inferSelect
+/**
+ * An invoice or credit note of a booking. Of a shared one, with the id `sharedId`, it is the booking's part, so
+ * that everything about one job holds for both.
+ */
+export type Invoice = typeof invoices.$inferSelect & { sharedId: string | null }
+
+/** The query for the invoices and credit notes of some bookings, their parts of shared ones included. */
+const selectDocuments = (db: Database, ids: IdsSql) =>
+  unionAll(
+    db
+      .select({ ...getTableColumns(invoices), sharedId: sql<string | null>`null`.as('shared_id') })
+      .from(invoices)
+      .where(inArray(invoices.bookingId, ids)),
+    db
+      .select({
+        ...getTableColumns(invoices),
+        ...getTableColumns(invoiceJobs),
+        sharedId: sql<string | null>`${invoices.bookingId}`.as('shared_id'),
+      })
+      .from(invoiceJobs)
+      .innerJoin(invoices, isDocumentOfJob)
+      .where(inArray(invoiceJobs.bookingId, ids)),
+  )
+
+const isDocumentOfJob = and(eq(invoices.year, invoiceJobs.year), eq(invoices.number, invoiceJobs.number))
 
 /**
  * The query for the invoices and credit notes of a booking, in turn: credit notes for parts first, and the
  * active invoice last.
  */
 export const selectInvoices = (db: Database, bookingId: string) =>
-  db.select().from(invoices).where(eq(invoices.bookingId, bookingId)).orderBy(asc(invoices.turn))
+  selectDocuments(db, singleId(bookingId)).orderBy(asc(invoices.turn))
 
 /** The query for those of some bookings, in the order of their numbers. */
 export const selectInvoicesOf = (db: Database, ids: IdsSql) =>
-  db.select().from(invoices).where(inArray(invoices.bookingId, ids)).orderBy(invoices.year, invoices.number)
+  selectDocuments(db, ids).orderBy(invoices.year, invoices.number)
 
 /** Returns the invoice that no credit note has cancelled. */
 export function activeInvoiceOf(issued: readonly Invoice[]): Invoice | undefined {
@@ -52,11 +78,21 @@ export const remainderOf = (invoice: Invoice, issued: readonly Invoice[]): Invoi
     partCreditsOf(invoice, issued).map(({ document }) => document),
   )
 
-export const toInvoiceJson = ({ year, number, kind, date, net, gst, pst }: Invoice): InvoiceJson => ({
+export const toInvoiceJson = ({
+  year,
+  number,
+  kind,
+  date,
+  net,
+  gst,
+  pst,
+  sharedId,
+}: Invoice): InvoiceJson => ({
   name: invoiceName({ year, number }),
   kind,
   date,
   total: net + gst + pst,
+  ...(sharedId === null ? {} : { isShared: true }),
 })
 
 /**
@@ -69,9 +105,19 @@ export type InvoiceContext = {
   issued: Invoice[]
 }
 
+type BookingId = string | SQL | typeof bookings.id | typeof payments.bookingId
+
+/** How many invoices and credit notes a booking has. */
+export const documentCount = (bookingId: BookingId) =>
+  sql<number>`((select count(*) from ${invoices} where booking_id = ${bookingId}) + (select count(*) from ${invoiceJobs} where booking_id = ${bookingId}))`
+
+/** The turn of a booking's last invoice or of the credit note that cancelled it. It is odd while one is active. */
+export const lastTurn = (bookingId: BookingId) =>
+  sql<number>`max(coalesce((select max(turn) from ${invoices} where booking_id = ${bookingId}), 0), coalesce((select max(turn) from ${invoiceJobs} where booking_id = ${bookingId}), 0))`
+
 /** True while nothing was issued for a booking since its documents were read. */
 export const isIssuedAsRead = (id: string, issued: readonly Invoice[]): SQL =>
-  sql`(select count(*) from ${invoices} where booking_id = ${id}) = ${issued.length}`
+  sql`${documentCount(id)} = ${issued.length}`
 
 /** @returns `null` when there is no such booking. */
 export async function loadInvoiceContext(db: Database, bookingId: string): Promise<InvoiceContext | null> {
@@ -121,15 +167,22 @@ export async function removeOldInvoices(db: Database, today: string): Promise<nu
   return removed.length
 }
 
-/** The query for a booking's payments, by date. */
-const selectInvoicePayments = (db: Database, bookingId: string) =>
+/** The query for the payments of some bookings, by date. */
+const selectInvoicePayments = (db: Database, ids: IdsSql) =>
   db
-    .select({ amount: payments.amount, method: payments.method, date: payments.date })
+    .select({
+      ...{ id: payments.id, bookingId: payments.bookingId },
+      ...{ amount: payments.amount, method: payments.method, date: payments.date },
+    })
     .from(payments)
-    .where(eq(payments.bookingId, bookingId))
+    .where(inArray(payments.bookingId, ids))
     .orderBy(asc(payments.date), asc(payments.at))
 
-/** Returns a booking's invoice or credit note by name, or its last one; `null` when there is none. */
+/**
+ * Returns a booking's invoice or credit note by name, or its last one; `null` when there is none. A shared one
+ * has all its jobs, but only as long as they are of one customer: whoever has the private link of one of them
+ * never sees another customer's.
+ */
 export async function findInvoice(
   db: Database,
   bookingId: string,
@@ -137,24 +190,77 @@ export async function findInvoice(
 ): Promise<InvoiceView | null> {
   const [issued, paymentRows] = await db.batch([
     selectInvoices(db, bookingId),
-    selectInvoicePayments(db, bookingId),
+    selectInvoicePayments(db, singleId(bookingId)),
   ])
   const invoice = name === undefined ? issued.at(-1) : issued.find((each) => invoiceName(each) === name)
-  return invoice ? toInvoiceView(invoice, issued, paymentRows) : null
+  if (!invoice) return null
+  const shared = invoice.sharedId === null ? null : await findSharedInvoice(db, invoice)
+  return shared && shared.customerId !== null ? shared.view : toInvoiceView(invoice, issued, paymentRows)
 }
 
-/** The same by number. */
-export async function findInvoiceByNumber(
-  db: Database,
-  { year, number }: InvoiceNumber,
-): Promise<InvoiceView | null> {
-  const [row] = await db
-    .select({ bookingId: invoices.bookingId })
-    .from(invoices)
-    .where(and(eq(invoices.year, year), eq(invoices.number, number)))
-  return row ? findInvoice(db, row.bookingId, invoiceName({ year, number })) : null
+/** The same by number, for the owner. */
+export async function findInvoiceByNumber(db: Database, number: InvoiceNumber): Promise<InvoiceView | null> {
+  const shared = await findSharedInvoice(db, number)
+  if (shared) return shared.view
+  const [row] = await db.select({ bookingId: invoices.bookingId }).from(invoices).where(hasNumber(number))
+  return row ? findInvoice(db, row.bookingId, invoiceName(number)) : null
 }
+
+const hasNumber = ({ year, number }: InvoiceNumber) =>
+  and(eq(invoices.year, year), eq(invoices.number, number))
+
+/** The query for the ids of the jobs of a shared invoice or credit note. */
+export const sharedJobIds = ({ year, number }: InvoiceNumber): IdsSql =>
+  sql`(select booking_id from ${invoiceJobs} where year = ${year} and number = ${number})`
+
+/**
+ * Loads a shared invoice or credit note with its jobs, oldest first, as far as their bookings exist, everything
+ * issued and paid for them, and the series of the shared documents. `null` when the number is another's.
+ */
+export async function findSharedInvoice(db: Database, number: InvoiceNumber) {
+  const ids = sharedJobIds(number)
+  const seriesId = sql`(select booking_id from ${invoices} where ${hasNumber(number)})`
+  const [series, documents, bookingRows, paymentRows] = await db.batch([
+    selectDocuments(db, seriesId).orderBy(asc(invoices.turn)),
+    selectDocuments(db, ids).orderBy(asc(invoices.turn)),
+    selectJobBookings(db, ids),
+    selectInvoicePayments(db, ids),
+  ])
+  const isThis = (each: InvoiceNumber) => each.year === number.year && each.number === number.number
+  const document = series.find(isThis)
+  const parts = documents.filter(isThis)
+  if (!document || parts.length === 0) return null
+  const order = bookingRows.map(({ booking }) => booking.id)
+  const jobs = parts
+    .toSorted((one, other) => order.indexOf(one.bookingId) - order.indexOf(other.bookingId))
+    .toSorted((one, other) => one.document.job.date.localeCompare(other.document.job.date))
+    .map((part) => ({
+      part,
+      issued: documents.filter(({ bookingId }) => bookingId === part.bookingId),
+      payments: paymentRows.filter(({ bookingId }) => bookingId === part.bookingId),
+      booking: bookingRows.find(({ booking }) => booking.id === part.bookingId)?.booking,
+    }))
+  const [customerId = null, ...otherCustomers] = new Set(bookingRows.map(({ mainCustomer }) => mainCustomer))
+  return {
+    ...{ document, series, jobs },
+    view: toSharedInvoiceView(document, series, jobs),
+    /** `null` once they are of several customers, or nobody's. */
+    customerId: otherCustomers.length === 0 ? customerId : null,
+  }
+}
+
+/** The query for bookings, oldest job first, with the customer whom merged ones count as. */
+export const selectJobBookings = (db: Database, ids: IdsSql) =>
+  db
+    .select({ booking: bookings, mainCustomer: mainCustomerOf.as('main_customer') })
+    .from(bookings)
+    .where(inArray(bookings.id, ids))
+    .orderBy(asc(bookings.bookingDate), asc(bookings.startMinutes), asc(bookings.seq))
+
+/** The customer of a booking, merged ones as the one they were merged into. `null` for an erased one. */
+export const mainCustomerOf = sql<
+  number | null
+>`(select coalesce(merged_into, id) from customers where customers.id = ${bookings.customerId})`
 
 /** True when a booking has no active invoice: none was issued, or a credit note cancelled the last one. */
-export const isUninvoiced = (bookingId: typeof bookings.id | typeof payments.bookingId): SQL =>
-  sql`(select coalesce(max(turn), 0) % 2 from ${invoices} where booking_id = ${bookingId}) = 0`
+export const isUninvoiced = (bookingId: BookingId): SQL => sql`${lastTurn(bookingId)} % 2 = 0`

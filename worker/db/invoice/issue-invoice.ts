@@ -19,6 +19,7 @@ import {
   type InvoiceContext,
   isIssuedAsRead,
   isOutdated,
+  lastTurn,
   loadInvoiceContext,
   remainderOf,
 } from './invoices.ts'
@@ -119,9 +120,6 @@ export async function creditInvoice(
 const isUnchanged = ({ id, updatedAt }: Booking) =>
   sql`exists (select 1 from ${bookings} where ${bookings.id} = ${id} and ${bookings.updatedAt} = ${updatedAt})`
 
-const lastTurn = (id: string) =>
-  sql`(select coalesce(max(turn), 0) from ${invoices} where booking_id = ${id})`
-
 /** The year's next number. It is read and taken in one statement, so no other invoice can take it. */
 const nextNumber = (year: number) =>
   sql`(select coalesce(max(number), 0) + 1 from ${invoices} where year = ${year})`
@@ -138,7 +136,7 @@ const lastInvoiceName = (id: string) =>
   sql`(select printf('%d-%04d', year, number) from ${invoices} where booking_id = ${id} order by year desc, number desc limit 1)`
 
 /** The columns that invoices and credit notes share. */
-function issueColumns({ actor, now }: IssueContext) {
+export function issueColumns({ actor, now }: IssueContext) {
   const date = businessDate(now)
   const year = Number(date.slice(0, 4))
   return {

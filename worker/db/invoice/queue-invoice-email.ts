@@ -1,19 +1,21 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, inArray, type SQL, sql } from 'drizzle-orm'
 import type { InvoiceNumber } from '../../../shared/rules/invoice/invoice.ts'
 import { invoiceName } from '../../../shared/rules/invoice/invoice.ts'
 import { emailLifetimeMs } from '../../../shared/rules/mail/email-events.ts'
+import { singleId } from '../../lib/database/ids.ts'
 import type { Database } from '../../lib/database/open-database.ts'
 import { recordEvent } from '../booking/booking-events.ts'
 import { queueChangeMessages } from '../mail/queue-messages.ts'
 import { bookingEvents, bookings } from '../schema/booking-tables.ts'
 import { outbox } from '../schema/mail-tables.ts'
 import { payments } from '../schema/payment-tables.ts'
-import { loadInvoiceContext } from './invoices.ts'
+import { loadInvoiceContext, sharedJobIds } from './invoices.ts'
 import type { IssueContext } from './issue-invoice.ts'
 
 /**
  * Queues the email with a booking's last invoice or credit note, unless one is already queued, for example by
- * a repeated request. `dueAt` is when it is sent, by default at once.
+ * a repeated request. A shared one goes to that booking's address and is in the history of each of its jobs.
+ * `dueAt` is when it is sent, by default at once.
  * @returns false when it is no longer the last one, or there is no address to send it to.
  */
 export async function queueInvoiceEmail(
@@ -27,11 +29,12 @@ export async function queueInvoiceEmail(
   const last = context?.issued.at(-1)
   const isLast = last?.year === invoice.year && last.number === invoice.number
   if (!isLast || context?.booking.customerEmail === '') return false
+  const ids = last.sharedId === null ? singleId(id) : sharedJobIds(last)
   const since = new Date(now - emailLifetimeMs).toISOString()
-  const isAlreadyQueued = sql`exists (select 1 from ${outbox} where ${outbox.at} >= ${since} and ${outbox.subjectId} = ${id} and ${outbox.event} = 'invoice' and ${outbox.recipient} = 'customer' and ${outbox.state} in ('waiting', 'sending'))`
+  const isAlreadyQueued = sql`exists (select 1 from ${outbox} where ${outbox.at} >= ${since} and ${outbox.subjectId} in ${ids} and ${outbox.event} = 'invoice' and ${outbox.recipient} = 'customer' and ${outbox.state} in ('waiting', 'sending'))`
   const event = { at: new Date(now).toISOString(), actor }
   await db.batch([
-    recordEvent(db, and(eq(bookings.id, id), sql`not ${isAlreadyQueued}`, condition), {
+    recordEvent(db, and(inArray(bookings.id, ids), sql`not ${isAlreadyQueued}`, condition), {
       ...event,
       action: 'invoice-sent',
       fromValue: null,

@@ -9,7 +9,7 @@ import type { Cents } from '../../../shared/rules/price/money.ts'
 import type { Database } from '../../lib/database/open-database.ts'
 import { isUninvoiced } from '../invoice/invoices.ts'
 import { bookings } from '../schema/booking-tables.ts'
-import { invoices } from '../schema/invoice-tables.ts'
+import { invoiceJobs, invoices } from '../schema/invoice-tables.ts'
 import { payments } from '../schema/payment-tables.ts'
 import { loadLedger } from './load-ledger.ts'
 
@@ -32,13 +32,16 @@ const dollars = (amount: Cents) => amount / 100
 type InvoiceRow = Pick<
   typeof invoices.$inferSelect,
   'year' | 'number' | 'kind' | 'date' | 'bookingId' | 'net' | 'gst' | 'pst' | 'document'
->
+> & {
+  /** The jobs of a shared one, as a JSON array. */
+  jobIds: string
+}
 
 const invoiceColumns: Record<string, (row: InvoiceRow) => Cell> = {
   Number: invoiceName,
   Kind: ({ kind }) => invoiceKindNames[kind],
   Date: ({ date }) => date,
-  Booking: ({ bookingId }) => bookingReference(bookingId),
+  Booking: ({ bookingId, jobIds }) => referencesOf(JSON.parse(jobIds), bookingId),
   Customer: ({ document }) => document.customer.name,
   Job: ({ document }) => document.job.service,
   'Job date': ({ document }) => document.job.date,
@@ -47,6 +50,10 @@ const invoiceColumns: Record<string, (row: InvoiceRow) => Cell> = {
   PST: ({ pst }) => dollars(pst),
   Total: ({ net, gst, pst }) => dollars(net + gst + pst),
 }
+
+/** The bookings of a shared invoice, separated by spaces, or the only one. */
+const referencesOf = (jobIds: readonly string[], bookingId: string) =>
+  (jobIds.length > 0 ? jobIds : [bookingId]).map(bookingReference).join(' ')
 
 type PaymentRow = Pick<
   typeof payments.$inferSelect,
@@ -101,6 +108,8 @@ const isAfter = (table: typeof invoices | typeof payments, { date, row }: Ledger
 
 const rowIdOf = (table: typeof invoices | typeof payments) => sql<number>`${table}.rowid`
 
+const jobIds = sql<string>`(select json_group_array(booking_id) from (select booking_id from ${invoiceJobs} where ${invoiceJobs.year} = ${invoices.year} and ${invoiceJobs.number} = ${invoices.number} order by ${invoiceJobs}.rowid))`
+
 async function loadInvoicePage(
   db: Database,
   { from, to }: Period,
@@ -108,7 +117,7 @@ async function loadInvoicePage(
 ): Promise<LedgerPage> {
   const rowId = rowIdOf(invoices)
   const rows = await db
-    .select({ rowId: rowId.as('row_id'), invoice: invoices })
+    .select({ rowId: rowId.as('row_id'), invoice: invoices, jobIds: jobIds.as('job_ids') })
     .from(invoices)
     .where(and(between(invoices.date, from, to), isAfter(invoices, after)))
     .orderBy(invoices.date, rowId)
@@ -116,7 +125,7 @@ async function loadInvoicePage(
   return {
     lines: toLines(
       invoiceColumns,
-      rows.map(({ invoice }) => invoice),
+      rows.map(({ invoice, jobIds: ids }) => ({ ...invoice, jobIds: ids })),
     ),
     next: nextAfter(rows.map(({ rowId: row, invoice: { date } }) => ({ date, row }))),
   }

@@ -1,9 +1,12 @@
-import { asc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { IdsSql } from '../../lib/database/ids.ts'
 import type { Database } from '../../lib/database/open-database.ts'
 import { balance, isUnpaid, totalWithTaxes } from '../booking/bookings.ts'
-import { isUninvoiced } from '../invoice/invoices.ts'
+import { isUninvoiced, lastTurn, mainCustomerOf } from '../invoice/invoices.ts'
+import { isUnbilled } from '../invoice/unbilled-jobs.ts'
 import { bookingEvents, bookings } from '../schema/booking-tables.ts'
-import { invoices } from '../schema/invoice-tables.ts'
+import { customers } from '../schema/customer-tables.ts'
+import { invoiceJobs, invoices } from '../schema/invoice-tables.ts'
 
 const maxListed = 100
 
@@ -12,17 +15,30 @@ export const remindedAt = sql<
   string | null
 >`(select max(at) from ${bookingEvents} where booking_id = ${bookings.id} and action = 'payment-asked')`
 
-/** The name of the active invoice, as {@link invoiceName} formats it. */
-const activeInvoiceName = sql<
-  string | null
->`(select iif(kind = 'invoice', printf('%d-%04d', year, number), null) from ${invoices} where booking_id = ${bookings.id} order by turn desc limit 1)`
+/** The name of the active invoice if it is the booking's alone, as {@link invoiceName} formats it. */
+const ownInvoiceName = activeNameIn(invoices)
+
+/** The name of the active invoice if it is shared. */
+const sharedInvoiceName = activeNameIn(invoiceJobs)
+
+function activeNameIn(table: typeof invoices | typeof invoiceJobs) {
+  return sql<
+    string | null
+  >`(select printf('%d-%04d', issued.year, issued.number) from ${table} as issued where issued.booking_id = ${bookings.id} and issued.turn = ${lastTurn(bookings.id)} and issued.turn % 2 = 1)`
+}
+
+/** A window over the open jobs of the same shared invoice, or a job that is on none. */
+const jobsOfInvoice = sql`(partition by coalesce(${sharedInvoiceName}, ${bookings.id}))`
 
 /** The query for bookings with an open amount, oldest date first, with their number and sum. */
 const selectBalances = (db: Database, condition: SQL, openAmount: SQL<number>) =>
   db
     .select({
       booking: bookings,
-      invoice: activeInvoiceName.as('standing'),
+      invoice: ownInvoiceName.as('standing'),
+      sharedInvoice: sharedInvoiceName.as('shared'),
+      sharedJobs: sql<number>`count(*) over ${jobsOfInvoice}`.as('shared_jobs'),
+      sharedSum: sql<number>`sum(${openAmount}) over ${jobsOfInvoice}`.as('shared_sum'),
       remindedAt: remindedAt.as('reminded_at'),
       total: sql<number>`count(*) over ()`.as('total'),
       sum: sql<number>`sum(${openAmount}) over ()`.as('sum'),
@@ -51,6 +67,31 @@ export const selectOpenBalances = (db: Database) =>
     ),
   ] as const
 
+/**
+ * The query for the customers with several jobs that are neither paid nor invoiced, which one invoice could be
+ * over, those with the oldest job first.
+ */
+export const selectUnbilled = (db: Database) =>
+  db
+    .select({
+      customer: { id: customers.id, name: customers.name },
+      jobs: sql<number>`count(*)`.as('jobs'),
+      sum: sql<number>`sum(${balance})`.as('sum'),
+      from: sql<string>`min(${bookings.bookingDate})`.as('from_date'),
+      to: sql<string>`max(${bookings.bookingDate})`.as('to_date'),
+    })
+    .from(bookings)
+    .innerJoin(customers, eq(customers.id, mainCustomerOf))
+    .where(and(isUnpaid, isUnbilled))
+    .groupBy(customers.id)
+    .having(sql`count(*) > 1`)
+    .orderBy(sql`from_date`, customers.id)
+    .limit(maxListed)
+
 /** The query for a booking with the instant of its last reminder. */
 export const selectLastReminder = (db: Database, id: string) =>
   db.select({ booking: bookings, remindedAt }).from(bookings).where(eq(bookings.id, id))
+
+/** The query for when the customers of some bookings were last reminded. */
+export const selectLastReminders = (db: Database, ids: IdsSql) =>
+  db.select({ remindedAt }).from(bookings).where(inArray(bookings.id, ids))

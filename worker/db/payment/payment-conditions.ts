@@ -62,13 +62,21 @@ export type RejectedPayment = {
 }
 
 /** The Problem for a rejected payment: what was paid and is due by now, without the payments' notes. */
-export function paymentConflict(
+export const paymentConflict = (
   { booking, payments: rows, rejected }: RejectedPayment,
+  now: number,
+): Problem =>
+  conflictWith({ paid: booking.paid, due: balanceOf(toBookingJson(booking)) }, rows, rejected, now)
+
+/** The same for payments of one job or of several. */
+export function conflictWith(
+  amounts: Pick<PaymentSummaryJson, 'paid' | 'due'>,
+  rows: readonly Pick<typeof payments.$inferSelect, 'amount' | 'method' | 'at' | 'actor'>[],
+  rejected: RejectedPayment['rejected'],
   now: number,
 ): Problem {
   const summary: PaymentSummaryJson = {
-    paid: booking.paid,
-    due: balanceOf(toBookingJson(booking)),
+    ...amounts,
     payments: rows.map(({ amount, method, at, actor }) => ({ amount, method, at, by: actorName(actor) })),
   }
   return new Problem('payment-conflict', {

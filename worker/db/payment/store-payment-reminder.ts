@@ -1,13 +1,18 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, inArray, sql } from 'drizzle-orm'
 import { formatCents } from '../../../shared/lib/text/format-number.ts'
 import type { Actor } from '../../../shared/rules/booking/actor.ts'
+import { isActivePart } from '../../../shared/rules/invoice/shared-invoice.ts'
 import { type ReminderChannel, reminderCooldownMs } from '../../../shared/rules/payment/payment-reminder.ts'
+import { isUnpaid as isUnpaidJob } from '../../../shared/rules/payment/unpaid.ts'
 import { balanceOf } from '../../../shared/rules/price/amounts.ts'
+import { idList } from '../../lib/database/ids.ts'
 import type { Database } from '../../lib/database/open-database.ts'
 import { recordEvent } from '../booking/booking-events.ts'
-import { type Booking, balance, hasCustomer, isUnpaid } from '../booking/bookings.ts'
+import { type Booking, balance, bookingExists, hasCustomer, isUnpaid } from '../booking/bookings.ts'
 import { toBookingJson } from '../booking/to-booking-json.ts'
 import { bumpDataVersion } from '../data-version.ts'
+import { activeInvoiceOf, findSharedInvoice, selectInvoices } from '../invoice/invoices.ts'
+import type { SharedInvoice } from '../invoice/shared-invoices.ts'
 import { queueChangeMessages } from '../mail/queue-messages.ts'
 import { bookings } from '../schema/booking-tables.ts'
 import { remindedAt, selectLastReminder } from './open-balances.ts'
@@ -25,7 +30,8 @@ const channelNames: Record<ReminderChannel, string> = { mail: 'email', text: 'te
 
 /**
  * Records that a customer was reminded to pay and queues the email: once a week per booking, however many
- * press at once.
+ * press at once. The reminder of a job on a shared invoice is for all that is due on it, and counts for each of
+ * its jobs.
  */
 export async function storePaymentReminder(
   db: Database,
@@ -33,27 +39,35 @@ export async function storePaymentReminder(
   by: ReminderChannel,
   { actor, now }: { actor: Actor; now: number },
 ): Promise<ReminderOutcome> {
-  const [current] = await selectLastReminder(db, id)
+  const [[current], issued] = await db.batch([selectLastReminder(db, id), selectInvoices(db, id)])
   if (!current) return { kind: 'not-found' }
   const { booking } = current
-  const due = balanceOf(toBookingJson(booking))
+  const active = activeInvoiceOf(issued)
+  const shared = active && active.sharedId !== null ? await findSharedInvoice(db, active) : null
+  const unpaid = shared ? unpaidJobsOf(shared) : [booking]
+  const due = unpaid.reduce((sum, job) => sum + balanceOf(toBookingJson(job)), 0)
+  const ids = idList(unpaid.map((job) => job.id))
   const event = { at: new Date(now).toISOString(), actor }
   const since = new Date(now - reminderCooldownMs).toISOString()
   const canRemind = and(
-    eq(bookings.id, id),
     hasCustomer,
     isUnpaid,
     // The history states this amount.
-    sql`${balance} = ${due}`,
-    by === 'mail' ? sql`${bookings.customerEmail} <> ''` : undefined,
-    sql`coalesce(${remindedAt}, '') <= ${since}`,
+    sql`(select sum(${balance}) from ${bookings} where ${bookings.id} in ${ids}) = ${due}`,
+    by === 'mail' ? bookingExists(id, sql`${bookings.customerEmail} <> ''`) : undefined,
+    sql`not exists (select 1 from ${bookings} where ${bookings.id} in ${ids} and ${remindedAt} > ${since})`,
+    bookingExists(id, isUnpaid),
   )
   const [recorded, [after]] = await db.batch([
-    recordEvent(db, canRemind, {
+    recordEvent(db, and(inArray(bookings.id, ids), canRemind), {
       ...event,
       action: 'payment-asked',
       fromValue: null,
-      toValue: `${formatCents(due)}, by ${channelNames[by]}`,
+      toValue: [
+        formatCents(due),
+        ...(shared ? [` for invoice ${shared.view.name}`] : []),
+        `, by ${channelNames[by]}`,
+      ].join(''),
     }).returning(),
     selectLastReminder(db, id),
     bumpDataVersion(db),
@@ -65,3 +79,8 @@ export async function storePaymentReminder(
     ? { kind: 'too-soon', remindedAt: last }
     : { kind: 'nothing-to-remind' }
 }
+
+const unpaidJobsOf = ({ jobs }: SharedInvoice): Booking[] =>
+  jobs.flatMap(({ booking, ...job }) =>
+    booking && isActivePart(job) && isUnpaidJob(toBookingJson(booking)) ? booking : [],
+  )

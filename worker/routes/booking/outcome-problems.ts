@@ -17,7 +17,9 @@ import type { RejectedStart } from '../../actions/reject-start.ts'
 import type { Booking } from '../../db/booking/bookings.ts'
 import { toBookingJson } from '../../db/booking/to-booking-json.ts'
 import type { issueInvoice } from '../../db/invoice/issue-invoice.ts'
-import { paymentConflict } from '../../db/payment/payment-conditions.ts'
+import type { issueSharedInvoice } from '../../db/invoice/shared-invoices.ts'
+import type { paySharedInvoice } from '../../db/payment/pay-shared-invoice.ts'
+import { conflictWith, paymentConflict } from '../../db/payment/payment-conditions.ts'
 import { type addPayment, notRecordedText } from '../../db/payment/payments.ts'
 import type { storePaymentReminder } from '../../db/payment/store-payment-reminder.ts'
 import { getPublishedSite } from '../../db/site/published-site-cache.ts'
@@ -52,6 +54,8 @@ function rejectedStart(
   return new Problem(type, { detail, errors: [error], alternatives: alternatives.map(toAlternativeSlot) })
 }
 
+const jobText = ({ serviceName, bookingDate }: Booking) => `${serviceName} on ${formatDate(bookingDate)}`
+
 /** What the actions on an order or a booking end in. */
 type Outcome = Awaited<
   ReturnType<
@@ -64,13 +68,15 @@ type Outcome = Awaited<
     | typeof refundBooking
     | typeof storePaymentReminder
     | typeof issueInvoice
+    | typeof issueSharedInvoice
+    | typeof paySharedInvoice
   >
 >
 
 type SuccessKind =
   | ('booked' | 'replayed' | 'waiting' | 'to-pay')
   | ('edited' | 'changed' | 'deleted')
-  | ('written' | 'refunded' | 'reminded' | 'issued')
+  | ('written' | 'refunded' | 'reminded' | 'issued' | 'shared-issued' | 'invoice-paid')
 
 type Failures = { [Failure in Exclude<Outcome, { kind: SuccessKind }> as Failure['kind']]: Failure }
 
@@ -141,6 +147,8 @@ export const ownerProblems: OutcomeProblems = {
     }),
 
   'payment-refused': (outcome) => paymentConflict(outcome, Date.now()),
+  'invoice-payment-refused': ({ paid, due, payments, rejected }) =>
+    conflictWith({ paid, due }, payments, rejected, Date.now()),
   'too-much': ({ paid }) => {
     const message = paid > 0 ? `Only ${formatCents(paid)} can be refunded` : 'There is nothing to refund'
     return new Problem('invalid', { detail: message, errors: [{ field: 'amount', message }] })
@@ -161,6 +169,20 @@ export const ownerProblems: OutcomeProblems = {
     }),
   'nothing-owed': () =>
     new Problem('invoice-conflict', { detail: 'Nothing is due for this booking any more' }),
+  'several-customers': () =>
+    new Problem('invoice-conflict', {
+      detail: 'These jobs are of several customers. Invoice each customer’s jobs',
+    }),
+  'already-invoiced': ({ booking, name }) =>
+    new Problem('invoice-conflict', {
+      detail: `${jobText(booking)} is already on invoice ${name}`,
+    }),
+  'not-billable': ({ booking }) =>
+    new Problem('invoice-conflict', {
+      detail: isErased(booking)
+        ? 'The customer of one of these jobs was deleted'
+        : `${jobText(booking)} can’t be invoiced: it isn’t completed, or it’s free`,
+    }),
   changing: () => new Problem('invoice-conflict', { detail: changedDetail }),
 }
 

@@ -35,6 +35,7 @@ import {
   splitByNumber,
 } from '../../db/customer/mixed-phone-numbers.ts'
 import { splitBookings } from '../../db/customer/split-bookings.ts'
+import { listUnbilledJobs } from '../../db/invoice/unbilled-jobs.ts'
 import { textPhonesOf } from '../../db/message/load-thread.ts'
 import { countUnreadTexts } from '../../db/message/texts.ts'
 import { toQuoteJson } from '../../db/quote/quotes.ts'
@@ -125,6 +126,16 @@ export const customerRoutes = new Hono<AppEnv>()
         : [],
       texts: { isSetUp: canText(c.env), unread },
       duplicates: duplicates.map(contactOf),
+    })
+  })
+  .get('/:id/unbilled', validate('param', customerParamSchema), async (c) => {
+    const db = openDatabase(c.env.DB)
+    const records = await findCustomerRecords(db, c.req.valid('param').id)
+    if (records.length === 0) throw notFound()
+    const { jobs, total } = await listUnbilledJobs(db, records)
+    return c.json<ApiResponses['GET /api/admin/customers/:id/unbilled']>({
+      items: jobs.map(toBookingJson),
+      total,
     })
   })
   .delete('/:id', validate('param', customerParamSchema), async (c) => {

@@ -1,7 +1,13 @@
 import type { Context } from 'hono'
 import { raw } from 'hono/html'
 import { formatDocumentDate } from '../../../shared/lib/time/business-time.ts'
-import { balanceText, type InvoiceView, invoiceFormat } from '../../../shared/rules/invoice/invoice-view.ts'
+import {
+  balanceText,
+  type InvoiceView,
+  type InvoiceViewJob,
+  invoiceFormat,
+} from '../../../shared/rules/invoice/invoice-view.ts'
+import { jobsText } from '../../../shared/rules/invoice/shared-invoice.ts'
 import { methodNames } from '../../../shared/rules/payment/payment.ts'
 import { noSalesTax } from '../../../shared/rules/price/price-details.ts'
 import { transitionStyle } from '../../../shared/site/page/transition-style.ts'
@@ -13,7 +19,7 @@ const printScript =
 
 /** An invoice, receipt or credit note, laid out for A4 and Letter (docs/adr/0019-invoices.md). */
 const InvoicePage = ({ invoice, style }: { invoice: InvoiceView; style: string }) => {
-  const { heading, name, date, document, counterpart } = invoice
+  const { heading, name, date, document, jobs, counterpart } = invoice
   const { seller, customer, job } = document
   const format = invoiceFormat(invoice)
   return (
@@ -61,14 +67,20 @@ const InvoicePage = ({ invoice, style }: { invoice: InvoiceView; style: string }
               <p>{customer.name}</p>
               {customer.address && <p>{customer.address}</p>}
             </div>
-            <div>
-              <h2>Job</h2>
-              <p>{job.service}</p>
-              <p>{job.vehicle}</p>
-              <p>{formatDocumentDate(job.date)}</p>
-            </div>
+            {!jobs && (
+              <div>
+                <h2>Job</h2>
+                <p>{job.service}</p>
+                <p>{job.vehicle}</p>
+                <p>{formatDocumentDate(job.date)}</p>
+              </div>
+            )}
           </section>
-          <Lines invoice={invoice} format={format} />
+          {jobs ? (
+            <Jobs invoice={invoice} jobs={jobs} format={format} />
+          ) : (
+            <Lines invoice={invoice} format={format} />
+          )}
           {invoice.account && <Account account={invoice.account} format={format} />}
         </main>
         <script>{raw(printScript)}</script>
@@ -81,7 +93,7 @@ type Format = (amount: number) => string
 
 type LinesProps = { invoice: InvoiceView; format: Format }
 
-const Lines = ({ invoice: { lines, net, taxes, total }, format }: LinesProps) => (
+const Lines = ({ invoice, format }: LinesProps) => (
   <table>
     <caption>Items, in Canadian dollars</caption>
     <thead>
@@ -93,7 +105,7 @@ const Lines = ({ invoice: { lines, net, taxes, total }, format }: LinesProps) =>
       </tr>
     </thead>
     <tbody>
-      {lines.map(({ label, tax, amount }) => (
+      {invoice.lines.map(({ label, tax, amount }) => (
         <tr>
           <td>
             {label}
@@ -103,20 +115,64 @@ const Lines = ({ invoice: { lines, net, taxes, total }, format }: LinesProps) =>
         </tr>
       ))}
     </tbody>
+    <Totals invoice={invoice} format={format} columns={2} />
+  </table>
+)
+
+/** The jobs of a shared invoice, each with its own lines where it has more than one. */
+const Jobs = ({ invoice, jobs, format }: LinesProps & { jobs: readonly InvoiceViewJob[] }) => (
+  <table>
+    <caption>{jobsText(jobs.length)}, in Canadian dollars before tax</caption>
+    <thead>
+      <tr>
+        <th scope="col" class="day">
+          Date
+        </th>
+        <th scope="col">Job</th>
+        <th scope="col" class="amount">
+          Amount
+        </th>
+      </tr>
+    </thead>
+    <tbody>
+      {jobs.map(({ date, service, vehicle, lines, net }) => (
+        <tr>
+          <td class="day">{formatDocumentDate(date)}</td>
+          <td>
+            {service}
+            <small>{vehicle}</small>
+            {lines.length > 1 &&
+              lines.map(({ label, amount }) => (
+                <small>
+                  {label} {format(amount)}
+                </small>
+              ))}
+          </td>
+          <td class="amount">{format(net)}</td>
+        </tr>
+      ))}
+    </tbody>
+    <Totals invoice={invoice} format={format} columns={3} />
+  </table>
+)
+
+const Totals = ({ invoice: { net, taxes, total }, format, columns }: LinesProps & { columns: number }) => {
+  const row = { format, labelSpan: columns > 2 ? columns - 1 : undefined }
+  return (
     <tfoot>
-      {taxes.length > 0 && <SumRow label="Before tax" amount={net} format={format} />}
+      {taxes.length > 0 && <SumRow label="Before tax" amount={net} {...row} />}
       {taxes.map((tax) => (
-        <SumRow {...tax} format={format} />
+        <SumRow {...tax} {...row} />
       ))}
       {taxes.length === 0 && (
         <tr>
-          <td colSpan={2}>{noSalesTax}</td>
+          <td colSpan={columns}>{noSalesTax}</td>
         </tr>
       )}
-      <SumRow label="Total (CAD)" amount={total} format={format} isTotal />
+      <SumRow label="Total (CAD)" amount={total} {...row} isTotal />
     </tfoot>
-  </table>
-)
+  )
+}
 
 type AccountProps = { account: NonNullable<InvoiceView['account']>; format: Format }
 
@@ -155,11 +211,19 @@ const Account = ({ account: { payments, credits, balance }, format }: AccountPro
   </table>
 )
 
-type SumRowProps = { label: string; amount: number; format: Format; isTotal?: boolean }
+type SumRowProps = {
+  label: string
+  amount: number
+  format: Format
+  labelSpan?: number | undefined
+  isTotal?: boolean
+}
 
-const SumRow = ({ label, amount, format, isTotal }: SumRowProps) => (
+const SumRow = ({ label, amount, format, labelSpan, isTotal }: SumRowProps) => (
   <tr class={isTotal ? 'total' : undefined}>
-    <th scope="row">{label}</th>
+    <th scope="row" colSpan={labelSpan}>
+      {label}
+    </th>
     <td class="amount">{format(amount)}</td>
   </tr>
 )
@@ -210,6 +274,7 @@ caption{padding-bottom:.25rem}
 table{width:100%;margin-bottom:1.75rem;border-collapse:collapse;font-variant-numeric:tabular-nums}
 th,td{padding:.375rem 0;border-bottom:1px solid var(--line);text-align:left;vertical-align:top;font-weight:400;overflow-wrap:anywhere}
 thead th{font-weight:600;border-bottom-color:currentcolor}
+.day{padding-right:1rem}
 .amount{padding-left:1rem;text-align:right;white-space:nowrap}
 small{display:block;font-size:.8125rem}
 .total>*{font-weight:700;border-bottom:2px solid}
@@ -220,6 +285,7 @@ button:focus-visible{outline:3px solid var(--focus);outline-offset:2px}
 body{padding:2rem}
 main{padding:3rem;border:1px solid var(--edge)}
 .number{text-align:right}
+.day{white-space:nowrap}
 }
 @page{
 margin:0 24mm 0 16mm;
@@ -237,6 +303,7 @@ html{font-size:12pt;color-scheme:only light}
 body{padding:0;background:none;font-size:10.5pt;line-height:1.4}
 main{max-width:none;padding:16mm 0;border:0;-webkit-box-decoration-break:clone;box-decoration-break:clone}
 .number{text-align:right}
+.day{white-space:nowrap}
 .print{display:none}
 th,td{padding:.2rem 0}
 small{display:inline;margin-left:.75em}

@@ -1,7 +1,9 @@
+import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import type { CustomerJson } from '../../../../shared/rules/customer/customer-json.ts'
 import { apiRequest } from '../../lib/api/api-request.ts'
 import { useSave } from '../../lib/api/use-save.ts'
+import { dashboardPaths } from '../../lib/routing/dashboard-paths.ts'
 import { AsyncConfirmDialog } from '../../lib/ui/async-confirm-dialog.tsx'
 import { MoreMenu } from '../../lib/ui/more-menu.tsx'
 import { customerMessages } from './customer-messages.ts'
@@ -26,6 +28,11 @@ export function CustomerMenu({ customer }: { customer: CustomerJson }) {
           <button type="button" className="button" onClick={() => setOpenDialog('split')}>
             {customerMessages.split.open}
           </button>
+        )}
+        {customer.bookings.some(({ status }) => status === 'completed') && (
+          <Link className="button" to={dashboardPaths.newInvoice} search={{ customer: id }}>
+            Invoice several jobs
+          </Link>
         )}
         <a className="button" href={`/api/admin/customers/${id}/export`} download>
           Download all data

@@ -1,8 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ownersInvoicePath } from '../../../../shared/lib/page/routes.ts'
-import { formatCents } from '../../../../shared/lib/text/format-number.ts'
-import { formatDate } from '../../../../shared/lib/time/business-time.ts'
 import { isErased } from '../../../../shared/rules/booking/booking-erasure.ts'
 import type { BookingJson } from '../../../../shared/rules/booking/booking-json.ts'
 import {
@@ -14,6 +13,7 @@ import { balanceOf } from '../../../../shared/rules/price/amounts.ts'
 import { BusyButton } from '../../../lib/ui/busy-button.tsx'
 import { LoadNote } from '../../../lib/ui/load-states.tsx'
 import { type SaveMessages, useSave } from '../../lib/api/use-save.ts'
+import { dashboardPaths } from '../../lib/routing/dashboard-paths.ts'
 import { AsyncConfirmDialog } from '../../lib/ui/async-confirm-dialog.tsx'
 import { invoiceMessages as messages } from './invoice-messages.ts'
 import { creditInvoice, invoicesOptions, issueInvoice, sendInvoice } from './invoice-queries.ts'
@@ -49,7 +49,7 @@ export default function BookingInvoices({ booking }: { booking: BookingJson }) {
           {data?.items.map((item) => (
             <li key={item.name}>
               <strong>{messages.invoiceName(item)}</strong>
-              <span>{`${formatCents(item.total)}, ${formatDate(item.date)}`}</span>
+              <span>{messages.amount(item)}</span>
               <p className="button-row">
                 <a
                   className="button button-small"
@@ -59,6 +59,15 @@ export default function BookingInvoices({ booking }: { booking: BookingJson }) {
                 >
                   Open<span className="visually-hidden">{` ${messages.invoiceName(item)}`}</span>
                 </a>
+                {item.isShared && item.kind === 'invoice' && (
+                  <Link
+                    className="button button-small"
+                    to={dashboardPaths.invoice}
+                    search={{ name: item.name }}
+                  >
+                    {messages.allJobs}
+                  </Link>
+                )}
                 {item === sendable && booking.customerEmail && (
                   <SendInvoiceButton booking={booking} invoice={item} />
                 )}
@@ -132,7 +141,7 @@ function CreditInvoiceButton({ booking, invoice }: InvoiceProps) {
       </button>
       {isConfirming && (
         <AsyncConfirmDialog
-          messages={creditMessages.confirmDialog(invoice.name)}
+          messages={creditMessages.confirmDialog(invoice)}
           isBusy={credit.isPending}
           onConfirm={() => credit.mutateAsync(undefined)}
           onClose={() => setConfirming(false)}

@@ -1,3 +1,5 @@
+import { formatCents } from '../../../../shared/lib/text/format-number.ts'
+import { formatDate } from '../../../../shared/lib/time/business-time.ts'
 import { invoiceKindNames } from '../../../../shared/rules/invoice/invoice.ts'
 import type { InvoiceJson } from '../../../../shared/rules/invoice/invoice-json.ts'
 
@@ -10,6 +12,9 @@ export const invoiceMessages = {
   loadFailed: 'Failed to load the invoice',
   empty: 'No invoice yet.',
   invoiceName,
+  amount: ({ total, date, isShared }: InvoiceJson) =>
+    `${formatCents(total)}${isShared ? ' for this job' : ''}, ${formatDate(date)}`,
+  allJobs: 'See all its jobs',
   issue: { saved: 'Invoice issued', failed: 'Failed to issue the invoice' },
   outdated: (name: string) => `Invoice ${name} no longer matches this job.`,
   correct: {
@@ -20,9 +25,11 @@ export const invoiceMessages = {
   },
   credit: {
     action: 'Credit',
-    confirmDialog: (name: string) => ({
-      title: `Credit invoice ${name}?`,
-      text: 'A credit note with the next number cancels it. Invoices are never deleted.',
+    confirmDialog: ({ name, isShared }: Pick<InvoiceJson, 'name' | 'isShared'>) => ({
+      title: isShared ? `Take this job off invoice ${name}?` : `Credit invoice ${name}?`,
+      text: isShared
+        ? 'A credit note with the next number covers this job. The other jobs stay invoiced.'
+        : 'A credit note with the next number cancels it. Invoices are never deleted.',
       action: 'Credit',
       keep: 'Cancel',
     }),

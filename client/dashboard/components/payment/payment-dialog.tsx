@@ -3,7 +3,7 @@ import { businessDate } from '../../../../shared/lib/time/business-time.ts'
 import type { BookingJson } from '../../../../shared/rules/booking/booking-json.ts'
 import { manualMethods, maxPaymentNoteLength } from '../../../../shared/rules/payment/payment.ts'
 import { balanceOf } from '../../../../shared/rules/price/amounts.ts'
-import { decimalOf } from '../../../../shared/rules/price/money.ts'
+import { type Cents, decimalOf } from '../../../../shared/rules/price/money.ts'
 import { CheckField, InputField } from '../../../lib/ui/form-field.tsx'
 import { fieldErrorsOf } from '../../lib/api/api-errors.ts'
 import { FormDialog } from '../../lib/ui/form-dialog.tsx'
@@ -16,19 +16,53 @@ import { withOverpaymentConfirmed } from './payment-conflict.ts'
 import { PaymentErrorNotice } from './payment-error-notice.tsx'
 import { PaymentFields, type PaymentFieldValues } from './payment-fields.tsx'
 import { paymentMessages } from './payment-messages.ts'
-import { useRecordPayment } from './use-record-payment.ts'
+import { recordPayment, type SendPayment, useSendPayment } from './use-record-payment.ts'
 
 type PaymentDialogProps = {
   booking: BookingJson
   onClose: () => void
 }
 
-/** Records a payment, prefilled with the balance due. */
+/** Records a payment of a booking. */
 export function PaymentDialog({ booking, onClose }: PaymentDialogProps) {
+  const canEmailReceipt = useCanEmail(booking.status === 'completed' && booking.customerEmail !== '')
+  return (
+    <RecordPaymentDialog
+      paymentKey={booking.id}
+      send={recordPayment(booking.id)}
+      about={bookingText(booking)}
+      due={balanceOf(booking)}
+      canEmailReceipt={canEmailReceipt}
+      onClose={onClose}
+    />
+  )
+}
+
+type RecordPaymentDialogProps = {
+  paymentKey: string
+  send: SendPayment
+  /** What it is for. */
+  about: string
+  hint?: string
+  due: Cents
+  canEmailReceipt: boolean
+  onClose: () => void
+}
+
+/** Records a payment, prefilled with the balance due. */
+export function RecordPaymentDialog({
+  paymentKey,
+  send,
+  about,
+  hint,
+  due,
+  canEmailReceipt,
+  onClose,
+}: RecordPaymentDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const today = businessDate(Date.now())
   // The balance when the dialog opened: the server refuses the payment if someone recorded another since.
-  const [balance] = useState(() => balanceOf(booking))
+  const [balance] = useState(due)
   const form = useFormValues<PaymentFormValues>(() => ({
     amount: balance > 0 ? decimalOf(balance) : '',
     method: manualMethods[0],
@@ -38,8 +72,7 @@ export function PaymentDialog({ booking, onClose }: PaymentDialogProps) {
   }))
   const { values } = form
   const [isAmountMissing, setAmountMissing] = useState(false)
-  const canEmailReceipt = useCanEmail(booking.status === 'completed' && booking.customerEmail !== '')
-  const record = useRecordPayment(booking.id, () => dialog.current?.close())
+  const record = useSendPayment(paymentKey, send, () => dialog.current?.close())
   const errors = fieldErrorsOf(record.error)
 
   function change(changes: Partial<PaymentFormValues>) {
@@ -62,12 +95,13 @@ export function PaymentDialog({ booking, onClose }: PaymentDialogProps) {
       title="Record a payment"
       isUnsaved={form.isUnsaved}
       submitError={isAmountMissing || record.error}
-      summary={<p className="dialog-summary">{bookingText(booking)}</p>}
+      summary={<p className="dialog-summary">{about}</p>}
       action="Record payment"
       isBusy={record.isPending}
       onSubmit={submit}
       onClose={onClose}
     >
+      {hint && <p className="field-hint">{hint}</p>}
       <div className="form-columns">
         <PaymentFields
           values={values}

@@ -1,6 +1,6 @@
 import { formatCents } from '../../../../shared/lib/text/format-number.ts'
 import { type PaymentJson, paymentText } from '../../../../shared/rules/payment/payment.ts'
-import type { RefundRequest } from '../../../../shared/rules/payment/payment-request.ts'
+import type { PaymentRequest, RefundRequest } from '../../../../shared/rules/payment/payment-request.ts'
 import type { Cents } from '../../../../shared/rules/price/money.ts'
 
 export const paymentMessages = {
@@ -8,7 +8,7 @@ export const paymentMessages = {
   loadFailed: 'Failed to load the payments',
   empty: 'No payments yet.',
   correctionHint: 'Payments can’t be edited. Add a correction.',
-  recorded: (payment: PaymentJson) =>
+  recorded: (payment: Pick<PaymentRequest, 'amount' | 'method'>) =>
     `${payment.amount > 0 ? 'Recorded' : 'Refunded'}: ${paymentText(payment)}`,
   refunded: ({ amount, method }: Pick<RefundRequest, 'amount' | 'method'>) =>
     `${formatCents(amount)} refunded${method === 'e-transfer' ? '. Send the e-transfer from your bank.' : ''}`,
@@ -28,6 +28,7 @@ export const paymentMessages = {
     online: 'Refund online payments in Stripe. They are recorded here automatically.',
   },
   conflict: { title: 'Check this payment', without: 'Complete without it' },
+  spread: 'Covers the oldest jobs first.',
   sendsReceipt: 'Email the receipt to the customer',
   sendsReceiptOncePaid: 'Email the receipt to the customer if this pays in full',
   complete: {

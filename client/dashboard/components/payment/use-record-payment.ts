@@ -7,23 +7,32 @@ import { startCooldown } from '../../lib/ui/action-cooldown.ts'
 import { clearPaymentId, nextPaymentId } from './payment-id.ts'
 import { paymentMessages } from './payment-messages.ts'
 
-/** Records a payment once, however often it is sent. `onDone` runs before the toast. */
-export function useRecordPayment(bookingId: string, onDone: () => void) {
+type NewPayment = Omit<PaymentRequest, 'id'>
+
+/** Sends a payment to the endpoint of what it is for. */
+export type SendPayment = (payment: PaymentRequest) => Promise<unknown>
+
+/** Records a payment once, however often it is sent. `key` is what it is for. `onDone` runs before the toast. */
+export function useSendPayment(key: string, send: SendPayment, onDone: () => void) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (payment: Omit<PaymentRequest, 'id'>) =>
-      apiRequest('POST /api/admin/bookings/:id/payments', {
-        params: { id: bookingId },
-        json: { ...payment, id: nextPaymentId(bookingId) },
-      }),
+    mutationFn: (payment: NewPayment) => send({ ...payment, id: nextPaymentId(key) }),
     onMutate: startCooldown,
-    onSuccess: (payment) => {
+    onSuccess: (_, payment) => {
       onDone()
       showDashboardToast(paymentMessages.recorded(payment))
     },
     onSettled: (_, error) => {
-      if (!isOutcomeUnknown(error)) clearPaymentId(bookingId)
+      if (!isOutcomeUnknown(error)) clearPaymentId(key)
       return queryClient.invalidateQueries({ queryKey: adminKey })
     },
   })
 }
+
+export const recordPayment =
+  (bookingId: string): SendPayment =>
+  (json) =>
+    apiRequest('POST /api/admin/bookings/:id/payments', { params: { id: bookingId }, json })
+
+export const useRecordPayment = (bookingId: string, onDone: () => void) =>
+  useSendPayment(bookingId, recordPayment(bookingId), onDone)

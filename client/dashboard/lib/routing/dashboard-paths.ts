@@ -9,6 +9,8 @@ export const dashboardPaths = {
   more: `${paths.dashboard}/more`,
   setup: `${paths.dashboard}/setup`,
   money: `${paths.dashboard}/money`,
+  newInvoice: `${paths.dashboard}/money/new-invoice`,
+  invoice: `${paths.dashboard}/money/invoice`,
   site: `${paths.dashboard}/site`,
   daysOff: `${paths.dashboard}/calendar/days-off`,
   plan: `${paths.dashboard}/calendar/plan`,

@@ -95,6 +95,18 @@ export const parseMoneyView = (raw: RawSearch) => ({
   booking: text(raw.booking),
 })
 
+/** The customer whose jobs are invoiced, and the booking that is open. */
+export const parseNewInvoiceView = (raw: RawSearch) => ({
+  customer: text(raw.customer, /^\d{1,15}$/) ?? '',
+  booking: text(raw.booking),
+})
+
+/** The invoice over several jobs, and the booking that is open. */
+export const parseInvoiceView = (raw: RawSearch) => ({
+  name: text(raw.name, /^\d{4}-\d{4,9}$/) ?? '',
+  booking: text(raw.booking),
+})
+
 /** The search, the status filter, and the quote that is open. */
 export const parseQuotesView = (raw: RawSearch) => ({
   search: text(raw.search),

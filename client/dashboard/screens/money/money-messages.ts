@@ -16,9 +16,17 @@ export const moneyMessages = {
     ages: { late: 'More than 30 days', soon: '8 to 30 days', new: 'Up to 7 days' },
     all: (count: number) => `All ${count} in the list`,
     invoice: (name: string) => `invoice ${name}`,
+    others: (count: number) => `and ${count === 1 ? '1 other job' : `${count} other jobs`}`,
+    openInvoice: (name: string) => `Open invoice ${name}`,
     partPaid: (paid: Cents) => `${formatCents(paid)} paid`,
     reminded: (at: string, next: string) => `Reminded ${formatDate(at)}, next from ${formatDate(next)}`,
     remind: { saved: 'Reminder recorded', failed: 'Failed to send the reminder' },
+  },
+  unbilled: {
+    title: 'Not invoiced yet',
+    period: (count: number, from: string, to: string) =>
+      `${jobs(count)}, ${from === to ? from : `${from} to ${to}`}`,
+    action: (count: number) => `Invoice ${jobs(count)}`,
   },
   uninvoiced: {
     title: 'Paid, not invoiced',

@@ -2,7 +2,6 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import type { ViewElements } from '../../../../shared/lib/page/shared-view.ts'
 import type { BookingJson } from '../../../../shared/rules/booking/booking-json.ts'
-import type { MoneyJson } from '../../../../shared/rules/ledger/money-json.ts'
 import { balanceOf } from '../../../../shared/rules/price/amounts.ts'
 import { BusyButton } from '../../../lib/ui/busy-button.tsx'
 import { LoadError } from '../../../lib/ui/load-states.tsx'
@@ -14,6 +13,7 @@ import { useSave } from '../../lib/api/use-save.ts'
 import { DayPayments } from './day-payments.tsx'
 import { moneyMessages as messages } from './money-messages.ts'
 import { MoneyRow } from './money-row.tsx'
+import { UnbilledCustomers } from './unbilled-customers.tsx'
 import { UnpaidList } from './unpaid-list.tsx'
 
 /** Unpaid bookings, missing invoices, deposits held, and the payments of a day. */
@@ -21,10 +21,11 @@ export function OutstandingMoney() {
   const money = useQuery(moneyOptions)
   if (money.isError && !money.data) return <LoadError title={messages.loadFailed} query={money} />
   if (!money.data) return <p role="status">{messages.loading}</p>
-  const { unpaid, uninvoiced, held } = money.data
+  const { unpaid, unbilled, uninvoiced, held } = money.data
   return (
     <div className="open-money">
-      <MoneyCard words={messages.unpaid} list={unpaid}>
+      {unbilled.length > 0 && <UnbilledCustomers customers={unbilled} />}
+      <MoneyCard className="money-unpaid" words={messages.unpaid} list={unpaid}>
         <UnpaidList list={unpaid} />
       </MoneyCard>
       <MoneyCard words={messages.uninvoiced} list={uninvoiced}>
@@ -49,15 +50,16 @@ export function OutstandingMoney() {
 }
 
 type MoneyCardProps = {
+  className?: string
   words: { title: string; none: string; sum: string }
-  list: MoneyJson[keyof MoneyJson]
+  list: { total: number; sum: number }
   children: ViewElements
 }
 
-function MoneyCard({ words, list: { total, sum }, children }: MoneyCardProps) {
+function MoneyCard({ className = '', words, list: { total, sum }, children }: MoneyCardProps) {
   const titleId = useId()
   return (
-    <section className="card money-card" aria-labelledby={titleId}>
+    <section className={`card money-card ${className}`} aria-labelledby={titleId}>
       <h2 id={titleId}>{words.title}</h2>
       {total === 0 ? (
         <p className="field-hint">{words.none}</p>

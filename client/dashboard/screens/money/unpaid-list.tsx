@@ -25,16 +25,19 @@ function ageOf(date: string, today: string): (typeof ageGroups)[number] {
   return date < addDays(today, -7) ? 'soon' : 'new'
 }
 
-/** Completed bookings that aren't paid, oldest first. */
+const dueOf = ({ booking, shared }: UnpaidJson) => shared?.due ?? balanceOf(booking)
+
+/** Completed bookings that aren't paid, oldest first. Those on a shared invoice are one row. */
 export function UnpaidList({ list: { items, total } }: { list: MoneyJson['unpaid'] }) {
   const today = businessDate(Date.now())
-  const format = centsFormat(items.map(({ booking }) => balanceOf(booking)))
+  const format = centsFormat(items.map(dueOf))
+  const listed = items.reduce((count, { shared }) => count + (shared?.jobs ?? 1), 0)
   return (
     <>
       {ageGroups.map((age) => {
         const groupItems = items.filter(({ booking }) => ageOf(booking.bookingDate, today) === age)
         if (groupItems.length === 0) return null
-        const sum = groupItems.reduce((all, { booking }) => all + balanceOf(booking), 0)
+        const sum = groupItems.reduce((all, unpaid) => all + dueOf(unpaid), 0)
         return (
           <div key={age} className={`money-age money-age-${age}`}>
             <h3>
@@ -48,7 +51,7 @@ export function UnpaidList({ list: { items, total } }: { list: MoneyJson['unpaid
           </div>
         )
       })}
-      {total > items.length && (
+      {total > listed && (
         <p>
           <Link to={dashboardPaths.list} search={{ unpaid: 'true', sort: 'bookingDate', order: 'asc' }}>
             {messages.all(total)}
@@ -61,7 +64,8 @@ export function UnpaidList({ list: { items, total } }: { list: MoneyJson['unpaid
 
 type UnpaidRowProps = { unpaid: UnpaidJson; format: (amount: number) => string }
 
-function UnpaidRow({ unpaid: { booking, invoice, remindedAt, reminder }, format }: UnpaidRowProps) {
+function UnpaidRow({ unpaid, format }: UnpaidRowProps) {
+  const { booking, invoice, shared, remindedAt, reminder } = unpaid
   const [isPaying, setPaying] = useState(false)
   const { id, paid, customerName, customerEmail, customerPhone } = booking
   const remind = useSave(
@@ -75,11 +79,12 @@ function UnpaidRow({ unpaid: { booking, invoice, remindedAt, reminder }, format 
   return (
     <MoneyRow
       booking={booking}
-      amount={balanceOf(booking)}
+      amount={dueOf(unpaid)}
       format={format}
       notes={[
-        ...(invoice ? [messages.invoice(invoice)] : []),
-        ...(paid > 0 ? [messages.partPaid(paid)] : []),
+        ...(shared && shared.jobs > 1 ? [messages.others(shared.jobs - 1)] : []),
+        ...(invoice && !shared ? [messages.invoice(invoice)] : []),
+        ...(paid > 0 && !shared ? [messages.partPaid(paid)] : []),
         ...(remindedAt && isTooSoon
           ? [messages.reminded(businessDate(Date.parse(remindedAt)), businessDate(nextReminder))]
           : []),
@@ -103,9 +108,15 @@ function UnpaidRow({ unpaid: { booking, invoice, remindedAt, reminder }, format 
           <MessageSquare /> Text<span className="visually-hidden">{` ${customerName}`}</span>
         </a>
       )}
-      <button type="button" className="button button-small button-quiet" onClick={() => setPaying(true)}>
-        Mark paid<span className="visually-hidden">{` for ${customerName}`}</span>
-      </button>
+      {shared && invoice ? (
+        <Link className="button button-small" to={dashboardPaths.invoice} search={{ name: invoice }}>
+          {messages.openInvoice(invoice)}
+        </Link>
+      ) : (
+        <button type="button" className="button button-small button-quiet" onClick={() => setPaying(true)}>
+          Mark paid<span className="visually-hidden">{` for ${customerName}`}</span>
+        </button>
+      )}
       {isPaying && <PaymentDialog booking={booking} onClose={() => setPaying(false)} />}
     </MoneyRow>
   )

@@ -1,0 +1,46 @@
+import { formatCents } from '../../../../../shared/lib/text/format-number.ts'
+import { formatDate } from '../../../../../shared/lib/time/business-time.ts'
+import { jobsText } from '../../../../../shared/rules/invoice/shared-invoice.ts'
+import type { Cents } from '../../../../../shared/rules/price/money.ts'
+
+/** `4 jobs, Mon, Nov 2 to Mon, Nov 23` */
+export function jobsPeriod(dates: readonly string[]): string {
+  const days = [...new Set([dates.at(0), dates.at(-1)])].flatMap((date) => date ?? [])
+  return [jobsText(dates.length), days.map((date) => formatDate(date)).join(' to ')].join(', ')
+}
+
+export const newInvoiceMessages = {
+  title: 'New invoice',
+  loading: 'Loading jobs...',
+  loadFailed: 'Failed to load the jobs',
+  none: { title: 'Nothing to invoice', text: 'All completed jobs of this customer are invoiced.' },
+  chosen: (count: number, all: number) => `${count} of ${all} chosen`,
+  all: (count: number) => `All ${jobsText(count)}`,
+  allOf: (month: string) => `All of ${month}`,
+  onlyOldest: (count: number, total: number) => `The oldest ${count} of ${total} jobs`,
+  paid: 'Paid',
+  partPaid: (paid: Cents) => `${formatCents(paid)} paid`,
+  action: 'Create invoice',
+  saved: 'Invoice created',
+  failed: 'Failed to create the invoice',
+}
+
+export const sharedInvoiceMessages = {
+  loading: 'Loading the invoice...',
+  loadFailed: 'Failed to load the invoice',
+  jobs: 'Jobs',
+  payment: (name: string, count: number) => `Invoice ${name}, ${jobsText(count)}`,
+  states: { paid: 'Paid in full', credited: 'Credited', due: (due: Cents) => `${formatCents(due)} due` },
+  outdated: 'Changed since. Open the job to correct its part',
+  reminded: (at: string, next: string) => `Reminded ${formatDate(at)}, next from ${formatDate(next)}`,
+  remind: { saved: 'Reminder recorded', failed: 'Failed to send the reminder' },
+  credits: 'Credit notes',
+  credit: {
+    open: 'Credit jobs',
+    title: (name: string) => `Credit jobs of invoice ${name}`,
+    hint: 'A credit note with the next number takes these jobs off. You can invoice them again.',
+    action: (amount: Cents) => `Credit ${formatCents(amount)}`,
+    saved: 'Credit note issued',
+    failed: 'Failed to credit the jobs',
+  },
+}

@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest'
+import { addDays, formatDate, formatMonth } from '../../../shared/lib/time/business-time.ts'
+import {
+  countSheets,
+  expectGoodAtEveryWidth,
+  expectReadableInTheDark,
+  expectToast,
+  phone,
+} from '../browser-support.ts'
+import {
+  bookByPhone,
+  bookingDialog,
+  dashboard,
+  freeWeek,
+  newCustomer,
+  visitAsOwner,
+} from '../dashboard-support.ts'
+import { siteDatabase } from '../open-site.ts'
+import { fetchAvailability, newEmail } from '../site-api.ts'
+
+// One invoice over several jobs of a customer.
+
+/** Completed jobs of one customer: three this month, and one before that month. */
+async function completedJobs() {
+  const customer = newCustomer('Sea to Sky Rentals and Adventure Tours')
+  const email = newEmail()
+  const week = await freeWeek()
+  const { today } = await fetchAvailability()
+  const month = `${today.slice(0, 7)}-01`
+  const dates = [addDays(month, -1), month, month, month]
+  const database = await siteDatabase()
+  for (const [index, date] of dates.entries()) {
+    const order = { name: customer, email, date: addDays(week, index), overrideHours: true }
+    const { booking } = await bookByPhone(order)
+    await database
+      .prepare(
+        "UPDATE bookings SET status = 'completed', booking_date = ?, total_price = 200, gst = 1000 WHERE id = ?",
+      )
+      .bind(date, booking.id)
+      .run()
+  }
+  return { customer, month, lastMonth: dates[0] ?? '' }
+}
+
+test('on a phone, chooses three jobs, invoices them together, marks them paid at once and credits one', async () => {
+  const { customer, month, lastMonth } = await completedJobs()
+  const page = await visitAsOwner(phone)
+  await page.goto(`${dashboard}/money`)
+  const group = page
+    .getByRole('region', { name: 'Not invoiced yet' })
+    .getByRole('listitem')
+    .filter({ hasText: customer })
+  await group.getByText('4 jobs', { exact: false }).first().waitFor()
+  await group.getByRole('link', { name: `Invoice 4 jobs of ${customer}` }).click()
+
+  await page.getByRole('heading', { name: 'New invoice' }).waitFor()
+  await page.getByText(customer).waitFor()
+  const total = page.getByRole('term').filter({ hasText: 'Total' }).locator('..')
+  await total.getByText('$840').waitFor()
+  await page.getByRole('button', { name: `All of ${formatMonth(month)}` }).click()
+  await page.getByText('3 of 4 chosen').waitFor()
+  await total.getByText('$630').waitFor()
+  await expectGoodAtEveryWidth(page)
+  await expectReadableInTheDark(page)
+  const oldest = page.getByRole('checkbox', { name: formatDate(lastMonth) })
+  await oldest.check()
+  await page.getByText('4 of 4 chosen').waitFor()
+  await oldest.uncheck()
+  await page.getByRole('button', { name: 'Create invoice' }).click()
+  await expectToast(page, 'Invoice created')
+
+  await page.getByRole('heading', { name: /^Invoice \d{4}-\d{4}$/ }).waitFor()
+  const jobs = page.getByRole('region', { name: 'Jobs' }).getByRole('listitem')
+  await jobs.filter({ hasText: '$210 due' }).nth(2).waitFor()
+  await expectGoodAtEveryWidth(page)
+  await expectReadableInTheDark(page)
+
+  await page.getByRole('button', { name: 'Mark paid' }).click()
+  const payment = page.getByRole('dialog', { name: 'Record a payment' })
+  expect(await payment.getByLabel('Amount in dollars').inputValue()).toBe('630.00')
+  await payment.getByLabel('Paid by').selectOption('E-transfer')
+  await payment.getByRole('button', { name: 'Record payment' }).click()
+  await expectToast(page, 'Recorded: $630, e-transfer')
+  await jobs.filter({ hasText: 'Paid in full' }).nth(2).waitFor()
+  expect(await page.getByRole('button', { name: 'Mark paid' }).count()).toBe(0)
+
+  await jobs.first().getByRole('button').click()
+  const details = bookingDialog(page)
+  await details.getByRole('region', { name: 'Money' }).getByText('Nothing due').waitFor()
+  await details.getByText(/^\$210 for this job, /).waitFor()
+  await page.keyboard.press('Escape')
+  await details.waitFor({ state: 'detached' })
+
+  await page.getByRole('button', { name: 'More about this invoice' }).click()
+  const opened = page.context().waitForEvent('page')
+  await page.getByRole('link', { name: 'Print or save as PDF' }).click()
+  const sheet = await opened
+  await sheet.getByRole('heading', { name: 'Receipt' }).waitFor()
+  await sheet.getByText('3 jobs, in Canadian dollars before tax').waitFor()
+  await expectGoodAtEveryWidth(sheet)
+  await expectReadableInTheDark(sheet)
+  expect([await countSheets(sheet, 'Letter'), await countSheets(sheet, 'A4')]).toEqual([1, 1])
+  await sheet.close()
+
+  await page.getByRole('button', { name: 'More about this invoice' }).click()
+  await page.getByRole('button', { name: 'Credit jobs' }).click()
+  const credit = page.getByRole('dialog', { name: /^Credit jobs of invoice / })
+  await credit.getByRole('checkbox').first().uncheck()
+  await credit.getByRole('checkbox').nth(1).uncheck()
+  await expectGoodAtEveryWidth(page, 'dialog.form-dialog[open]')
+  await credit.getByRole('button', { name: 'Credit $210' }).click()
+  await expectToast(page, 'Credit note issued')
+  await jobs.filter({ hasText: 'Credited' }).waitFor()
+  await page.getByRole('region', { name: 'Credit notes' }).getByText('-$210').waitFor()
+})

@@ -1,0 +1,73 @@
+import { invoiceName } from '../../shared/rules/invoice/invoice.ts'
+import type { SharedInvoiceJobJson, SharedInvoiceJson } from '../../shared/rules/invoice/invoice-json.ts'
+import { creditsOf, isActivePart, jobsText } from '../../shared/rules/invoice/shared-invoice.ts'
+import { sharedReminderText } from '../../shared/rules/payment/payment-reminder.ts'
+import { balanceOf } from '../../shared/rules/price/amounts.ts'
+import type { SiteData } from '../../shared/rules/price/site-data.ts'
+import type { BusinessTerms } from '../../shared/rules/terms/business-terms.ts'
+import { toBookingJson } from '../db/booking/to-booking-json.ts'
+import { isOutdated, remainderOf, toInvoiceJson } from '../db/invoice/invoices.ts'
+import type { SharedInvoice } from '../db/invoice/shared-invoices.ts'
+import { selectLastReminders } from '../db/payment/open-balances.ts'
+import { publishedFromRows, selectPublished } from '../db/site/load-published.ts'
+import { selectTerms, termsOf } from '../db/terms/stored-terms.ts'
+import { idList } from '../lib/database/ids.ts'
+import type { Database } from '../lib/database/open-database.ts'
+
+/** A shared invoice as the dashboard shows it, with what has become of each of its jobs. */
+export async function toSharedInvoiceJson(
+  db: Database,
+  { document: row, jobs, series, customerId }: SharedInvoice,
+): Promise<SharedInvoiceJson> {
+  const bookingIds = jobs.map(({ part }) => part.bookingId)
+  const [termsRow, version, reminders] = await db.batch([
+    selectTerms(db),
+    selectPublished(db),
+    selectLastReminders(db, idList(bookingIds)),
+  ])
+  const settings = { terms: termsOf(termsRow), published: publishedFromRows(version) }
+  const { document } = row
+  const number = invoiceName(row)
+  const items = jobs.map((job) => toJobJson(job, settings))
+  const due = items.reduce((sum, job) => sum + job.due, 0)
+  const contact = jobs.findLast(({ booking }) => booking?.customerPhone)?.booking
+  const jobCredits = jobs.flatMap(creditsOf).filter(({ sharedId }) => sharedId === null)
+  return {
+    ...{ number, date: row.date, bookingIds, jobs: items },
+    customer: {
+      ...{ id: customerId, name: document.customer.name },
+      ...{ email: contact?.customerEmail ?? '', phone: contact?.customerPhone ?? '' },
+    },
+    ...{ net: row.net, taxes: { gst: row.gst, pst: row.pst }, total: document.total, due },
+    paid: jobs.reduce((sum, job) => sum + (activeBookingOf(job)?.paid ?? 0), 0),
+    credits: [...series.filter(({ kind }) => kind === 'credit-note'), ...jobCredits]
+      .toSorted((one, other) => other.year - one.year || other.number - one.number)
+      .map(toInvoiceJson),
+    remindedAt:
+      reminders
+        .flatMap(({ remindedAt }) => remindedAt ?? [])
+        .toSorted()
+        .at(-1) ?? null,
+    reminder: sharedReminderText(
+      { invoice: number, jobs: jobsText(items.filter((job) => job.due > 0).length), due },
+      settings.published.business,
+      settings.terms.words,
+    ),
+  }
+}
+
+type Job = SharedInvoice['jobs'][number]
+
+/** The booking of a job whose part of the invoice is active. */
+const activeBookingOf = (job: Job) => (isActivePart(job) ? job.booking : undefined)
+
+function toJobJson(job: Job, settings: { terms: BusinessTerms; published: SiteData }): SharedInvoiceJobJson {
+  const { part, issued } = job
+  const booking = activeBookingOf(job)
+  return {
+    ...{ bookingId: part.bookingId, ...part.document.job, net: part.net },
+    left: booking ? remainderOf(part, issued).total : null,
+    due: booking ? Math.max(balanceOf(toBookingJson(booking)), 0) : 0,
+    isOutdated: booking !== undefined && isOutdated(part, { ...settings, booking, issued }),
+  }
+}
