@@ -32,11 +32,22 @@ const invoiceErrorsSql = `
       WHERE booking_id = issued.booking_id AND action = iif(issued.kind = 'invoice', 'invoiced', 'credited'))`
 
 /**
+ * Tips that the history omits or repeats, and payments at Stripe of which more was refunded than tipped. A tip never
+ * counts as paid, so the rows above hold with tips as without.
+ */
+const tipErrorsSql = `
+  SELECT 'tips of ' || booking_id AS broken FROM tips GROUP BY booking_id
+  HAVING sum(amount) < 0 OR (EXISTS (SELECT 1 FROM bookings WHERE id = booking_id)
+    AND count(*) <> (SELECT count(*) FROM booking_events WHERE booking_id = tips.booking_id AND action = 'tipped'))`
+
+/**
  * Checks the ledger and invoices from their rows, sharing no code with the Worker. Returns a line for each violation.
  */
 export async function findLedgerErrors(database: LocalDatabase): Promise<string[]> {
   const results = await Promise.all(
-    [bookingErrorsSql, invoiceErrorsSql].map((sql) => database.prepare(sql).all<{ broken: string }>()),
+    [bookingErrorsSql, invoiceErrorsSql, tipErrorsSql].map((sql) =>
+      database.prepare(sql).all<{ broken: string }>(),
+    ),
   )
   return results.flatMap(({ results }) => results.map(({ broken }) => broken))
 }

@@ -63,7 +63,7 @@ dashboard: Application security > Turnstile.`,
   {
     name: 'Deposits',
     description: `Customers pay part of the price by card to book, on Stripe's page. 2.9% + 30 cents each, no monthly fee.
-Test them first: docs/deposits.md.`,
+Test them first: docs/payments.md.`,
     isSetUp: () =>
       'STRIPE_SECRET_KEY' in readPendingSecrets() || listLiveSecrets().includes('STRIPE_SECRET_KEY'),
     async setUp(prompt) {

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage } from 'node:http'
-import { createFakeStripe } from '../fake-stripe.ts'
+import { createFakeStripe } from '../../scripts/local/fake-stripe.ts'
 
 // A fake Stripe for browser tests: its API, and a checkout page whose links the tests press.
 

@@ -16,6 +16,7 @@ import { selectPicturesOfBookings } from '../db/gallery/gallery-pictures.ts'
 import { selectInvoicesOf, toInvoiceJson } from '../db/invoice/invoices.ts'
 import { selectMessagesAbout } from '../db/mail/outbox.ts'
 import { selectPayments, toPaymentJson } from '../db/payment/payments.ts'
+import { selectTips, toTipJson } from '../db/payment/tips.ts'
 import { selectPhotosOf } from '../db/photo/photos.ts'
 import { selectConversations, toQuoteJson } from '../db/quote/quotes.ts'
 import { selectReviewsOf, toReviewJson } from '../db/review/reviews.ts'
@@ -40,6 +41,7 @@ export async function exportCustomer(
     galleryPictures,
     emails,
     payments,
+    tips,
     reviews,
     allOrders,
   ] = await db.batch([
@@ -52,6 +54,7 @@ export async function exportCustomer(
     selectPicturesOfBookings(db, bookingIds),
     selectMessagesAbout(db, bookingIds, quoteIds),
     selectPayments(db, bookingIds),
+    selectTips(db, bookingIds),
     selectReviewsOf(db, bookingIds),
     selectAllWaiting(db),
   ])
@@ -69,6 +72,7 @@ export async function exportCustomer(
         .filter(({ bookingId }) => bookingId === booking.id)
         .map(({ bookingId: _, number: __, ...event }) => event),
       payments: payments.filter(({ bookingId }) => bookingId === booking.id).map(toPaymentJson),
+      tips: tips.filter(({ bookingId }) => bookingId === booking.id).map(toTipJson),
       invoices: invoices
         .filter(({ bookingId }) => bookingId === booking.id)
         .map((invoice) => ({ ...toInvoiceJson(invoice), document: invoice.document })),

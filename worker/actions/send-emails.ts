@@ -14,6 +14,7 @@ import {
   type OutboxMessage,
   sendTimeoutMs,
 } from '../../shared/rules/mail/email-events.ts'
+import { cardTermsOf, payableBalance } from '../../shared/rules/payment/pay-link.ts'
 import { isUnpaid } from '../../shared/rules/payment/unpaid.ts'
 import type { SiteData } from '../../shared/rules/price/site-data.ts'
 import type { Booking } from '../db/booking/bookings.ts'
@@ -39,7 +40,7 @@ import { writePaymentReminderEmail } from '../emails/payment-reminder-email.ts'
 import { writeMoreQuotesEmail, writeQuoteEmail } from '../emails/quote-email.ts'
 import { withTimeout } from '../lib/database/database-timeout.ts'
 import { openDatabase } from '../lib/database/open-database.ts'
-import type { AppEnv, Bindings } from '../lib/environment.ts'
+import { type AppEnv, type Bindings, isStripeSetUp } from '../lib/environment.ts'
 import { isPushSetUp } from '../lib/push/vapid.ts'
 import { type EmailSender, emailSender } from '../lib/services/email-sender.ts'
 import { manageToken, quoteLink } from '../lib/text/private-links.ts'
@@ -288,13 +289,16 @@ async function composeEmailFor(
  */
 async function composeInvoiceEmail(
   env: Bindings,
-  { detail }: OutboxEvent,
+  { detail, terms }: OutboxEvent,
   booking: Booking,
   business: Business,
 ): Promise<Email | null> {
   const invoice = await findInvoice(openDatabase(env.DB), booking.id)
   if (!invoice || invoice.name !== detail || isErased(booking)) return null
-  return writeInvoiceEmail(invoice, booking, await manageToken(env, booking.id), business)
+  const cards = cardTermsOf(termsOf(terms ? [terms] : []), isStripeSetUp(env))
+  const isInvoice = (invoice.account?.balance ?? 0) > 0
+  const payable = isInvoice ? payableBalance(toBookingJson(booking), isInvoice, cards) : null
+  return writeInvoiceEmail(invoice, booking, await manageToken(env, booking.id), business, payable)
 }
 
 /** Returns `null` when nothing is due any more. */
@@ -310,13 +314,14 @@ async function composePaymentReminder(
     selectInvoices(openDatabase(env.DB), booking.id),
   ])
   const activeInvoice = activeInvoiceOf(issued)
-  const { words } = termsOf(terms ? [terms] : [])
+  const { words, ...cards } = termsOf(terms ? [terms] : [])
   return writePaymentReminderEmail(
     booking,
     activeInvoice ? invoiceName(activeInvoice) : null,
     token,
     words,
     business,
+    cardTermsOf(cards, isStripeSetUp(env)).payLinks,
   )
 }
 

@@ -21,16 +21,24 @@ export function writePaymentReminderEmail(
   manageToken: string,
   { payment }: TermsText,
   business: Business,
+  /** Whether the balance can be paid by card. */
+  hasPayLink: boolean,
 ): Email {
   const booking = toBookingJson(row)
   const total = totalWithTaxes(booking)
   const format = centsFormat([total, booking.paid])
   const due = format(balanceOf(booking))
   const brand = emailBrand(row)
-  const page = managePath(booking.id, manageToken)
-  const link = invoice
-    ? { text: `View or print invoice ${invoice}`, path: `${page}/${manageActions.invoice}/${invoice}` }
-    : { text: 'View booking', path: page }
+  const page = brandOrigins[brand] + managePath(booking.id, manageToken)
+  const document = invoice
+    ? { text: `View or print invoice ${invoice}`, url: `${page}/${manageActions.invoice}/${invoice}` }
+    : { text: 'View booking', url: page }
+  const links = hasPayLink
+    ? {
+        link: { text: `Pay ${due} Now`, url: `${page}/${manageActions.pay}` },
+        ending: { text: 'What is it for?', link: document },
+      }
+    : { link: document }
   const email = composeEmail(
     {
       text: paymentReminderText({
@@ -47,7 +55,7 @@ export function writePaymentReminderEmail(
         { term: 'How to pay', value: payment },
         { term: 'Booking ID', value: bookingReference(booking.id) },
       ],
-      link: { text: link.text, url: brandOrigins[brand] + link.path },
+      ...links,
     },
     brand,
     business,

@@ -82,6 +82,7 @@ export const manageActions = {
   deleteReview: 'review/take-back',
   /** Only for an order whose deposit is unpaid. */
   cancelHold: 'let-go',
+  pay: 'pay',
 } as const
 
 /** The private page of a quote. */

@@ -4,6 +4,7 @@ import type { InvoiceDocument } from '../invoice/invoice.ts'
 import type { InvoiceJson } from '../invoice/invoice-json.ts'
 import type { EmailEvent, EmailState, MessageRecipient } from '../mail/email-events.ts'
 import type { PaymentJson } from '../payment/payment.ts'
+import type { TipJson } from '../payment/tip.ts'
 import type { JobPhotoJson } from '../photo/job-photo.ts'
 import type { Cents } from '../price/money.ts'
 import type { QuoteEventJson, QuoteJson } from '../quote/quote-json.ts'
@@ -94,6 +95,7 @@ export type CustomerExportJson = {
   bookings: (BookingJson & {
     history: BookingEventJson[]
     payments: PaymentJson[]
+    tips: TipJson[]
     invoices: (InvoiceJson & { document: InvoiceDocument })[]
     photos: JobPhotoJson[]
     review: ReviewJson | null

@@ -10,6 +10,7 @@ import {
   type PaymentJson,
   paymentText,
 } from '../../../../shared/rules/payment/payment.ts'
+import type { TipJson } from '../../../../shared/rules/payment/tip.ts'
 import { balanceOf, totalWithTaxes } from '../../../../shared/rules/price/amounts.ts'
 import { ConfirmDialog } from '../../../lib/ui/confirm-dialog.tsx'
 import { DetailItem } from '../../../lib/ui/detail-item.tsx'
@@ -19,6 +20,7 @@ import { apiRequest } from '../../lib/api/api-request.ts'
 import { historyKey } from '../../lib/api/query-keys.ts'
 import { actorName } from '../booking/booking-text.ts'
 import { balanceText } from './balance-text.ts'
+import { PayLinkTrail } from './pay-link-trail.tsx'
 import { PaymentDialog } from './payment-dialog.tsx'
 import { paymentMessages } from './payment-messages.ts'
 import { RefundDialog } from './refund-dialog.tsx'
@@ -27,11 +29,11 @@ import { useRecordPayment } from './use-record-payment.ts'
 /** The price, payments, refunds and balance of a booking, with buttons to record more. */
 export default function PaymentsSection({ booking }: { booking: BookingJson }) {
   const query = useQuery(paymentsOptions(booking.id))
-  const { data: payments } = query
+  const { payments, tips = [], payLink, canRefundToCard = false } = query.data ?? {}
   const [openDialog, setOpenDialog] = useState<'payment' | 'refund' | null>(null)
   const [paymentToCorrect, setPaymentToCorrect] = useState<PaymentJson | null>(null)
   const titleId = useId()
-  const amounts = payments?.map(({ amount }) => amount) ?? []
+  const amounts = [...(payments ?? []), ...tips].map(({ amount }) => amount)
   const format = centsFormat([totalWithTaxes(booking), booking.paid, ...amounts])
   return (
     <section className="money" aria-labelledby={titleId}>
@@ -59,9 +61,11 @@ export default function PaymentsSection({ booking }: { booking: BookingJson }) {
               />
             ))}
           </ul>
+          {tips.length > 0 && <TipRows tips={tips} format={format} />}
           <p className="field-hint">{paymentMessages.correctionHint}</p>
         </>
       )}
+      {payLink && <PayLinkTrail payLink={payLink} />}
       <div className="money-actions">
         <button type="button" className="button button-small" onClick={() => setOpenDialog('payment')}>
           Record payment
@@ -74,7 +78,12 @@ export default function PaymentsSection({ booking }: { booking: BookingJson }) {
       </div>
       {openDialog === 'payment' && <PaymentDialog booking={booking} onClose={() => setOpenDialog(null)} />}
       {openDialog === 'refund' && payments && (
-        <RefundDialog booking={booking} payments={payments} onClose={() => setOpenDialog(null)} />
+        <RefundDialog
+          booking={booking}
+          payments={payments}
+          canRefundToCard={canRefundToCard}
+          onClose={() => setOpenDialog(null)}
+        />
       )}
       {paymentToCorrect && (
         <CorrectPaymentDialog
@@ -107,7 +116,20 @@ function PaymentRow({ payment, format, onCorrect }: PaymentRowProps) {
   )
 }
 
-/** The method for a correction. An online payment has none: only its checkout can refund it. */
+const TipRows = ({ tips, format }: { tips: readonly TipJson[]; format: (amount: number) => string }) => (
+  <ul className="money-lines">
+    {tips.map(({ id, amount, date }) => (
+      <li key={id}>
+        <span>
+          <span>{format(amount)}</span>
+          <small>{`${formatDate(date)}, ${paymentMessages.tip(amount)}`}</small>
+        </span>
+      </li>
+    ))}
+  </ul>
+)
+
+/** The method for a correction. An online payment has none: it is refunded to the card instead. */
 const correctionMethod = ({ method }: PaymentJson) => manualMethods.find((each) => each === method)
 
 type CorrectPaymentDialogProps = { booking: BookingJson; payment: PaymentJson; onClose: () => void }
@@ -155,7 +177,6 @@ function CorrectPaymentDialog({ booking, payment, onClose }: CorrectPaymentDialo
 function paymentsOptions(id: string) {
   return queryOptions({
     queryKey: [...historyKey(id), 'payments'],
-    queryFn: async ({ signal }) =>
-      (await apiRequest('GET /api/admin/bookings/:id/payments', { params: { id }, signal })).payments,
+    queryFn: ({ signal }) => apiRequest('GET /api/admin/bookings/:id/payments', { params: { id }, signal }),
   })
 }
