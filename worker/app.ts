@@ -32,7 +32,7 @@ import { stripeRoutes } from './routes/deposit/stripe-routes.ts'
 import { galleryFileRoutes } from './routes/gallery/gallery-file-routes.ts'
 import { galleryUploadRoutes } from './routes/gallery/gallery-routes.ts'
 import { invoicePageRoutes } from './routes/invoice/invoice-page-routes.ts'
-import { devMailRoutes } from './routes/mail/dev-mail-routes.ts'
+import { devRoutes } from './routes/page/dev-routes.ts'
 import { manageRoutes } from './routes/manage/manage-routes.tsx'
 import { dashboardPageRoutes } from './routes/page/dashboard-page-routes.ts'
 import { handleUnmatched } from './routes/page/handle-unmatched.ts'
@@ -86,7 +86,7 @@ export const app = createApp()
   .route(forgotPasswordPath, forgotPasswordRoutes)
   .route(passwordResetPath(), passwordResetRoutes)
   .route('/', calendarFeedRoutes)
-  .route('/', devMailRoutes)
+  .route('/', devRoutes)
   .route('/', invoicePageRoutes)
   .route('/', loginFormRoutes)
   .route('/', dashboardPageRoutes)

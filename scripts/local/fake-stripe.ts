@@ -31,12 +31,14 @@ export type StripeEvent = { id: string; type: string; data: { object: object } }
 /** How a request fails: an error or no response, before or after it took effect. */
 export type StripeFault = 'fails' | 'silent' | 'done, then fails' | 'done, then silent'
 
-/** Only the browser tests open the fake payment page, so only they set `pageOrigin`. */
-type FakeStripeOptions = { secret: string; pageOrigin?: string }
+/** `pageUrl` is where a checkout's page is, if anybody opens it. */
+type FakeStripeOptions = { secret: string; pageUrl?: (id: string, successUrl: string) => string }
 
 const halfAnHour = 30 * 60
 
-export function createFakeStripe({ secret, pageOrigin = 'https://checkout.stripe.com' }: FakeStripeOptions) {
+const stripePage = (id: string) => `https://checkout.stripe.com/c/pay/${id}`
+
+export function createFakeStripe({ secret, pageUrl = stripePage }: FakeStripeOptions) {
   const checkouts = new Map<string, Checkout>()
   const refunds: Refund[] = []
   const answers = new Map<string, { request: string; body: object }>()
@@ -72,17 +74,18 @@ export function createFakeStripe({ secret, pageOrigin = 'https://checkout.stripe
     )
     const amount = amounts.reduce((sum, each) => sum + each, 0)
     if (!Number.isInteger(amount) || amount < 50) throw new StripeError(400, 'unit_amount')
+    const successUrl = params.get('success_url') ?? ''
     const checkout: Checkout = {
       id,
       object: 'checkout.session',
-      url: `${pageOrigin}/c/pay/${id}`,
+      url: pageUrl(id, successUrl),
       status: 'open',
       payment_status: 'unpaid',
       payment_intent: null,
       amount_total: amount,
       currency: params.get('line_items[0][price_data][currency]') ?? '',
       expires_at: expiresAt,
-      success_url: params.get('success_url') ?? '',
+      success_url: successUrl,
       cancel_url: params.get('cancel_url') ?? '',
       customer_email: params.get('customer_email'),
       metadata: readMetadata(params),

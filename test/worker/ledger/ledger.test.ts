@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
 import { businessDate } from '../../../shared/lib/time/business-time.ts'
+import { customerActor } from '../../../shared/rules/booking/actor.ts'
 import { bookingReference } from '../../../shared/rules/booking/booking-reference.ts'
 import type { InvoiceNumber } from '../../../shared/rules/invoice/invoice.ts'
 import { ledgerFiles } from '../../../shared/rules/ledger/ledger-request.ts'
@@ -10,6 +11,7 @@ import { refundBooking } from '../../../worker/actions/refund-booking.ts'
 import { creditInvoice, issueInvoice, issueWhenPaid } from '../../../worker/db/invoice/issue-invoice.ts'
 import { addPayment, type NewPayment } from '../../../worker/db/payment/payments.ts'
 import { storePaymentReminder } from '../../../worker/db/payment/store-payment-reminder.ts'
+import { storeTip } from '../../../worker/db/payment/tips.ts'
 import { openDatabase } from '../../../worker/lib/database/open-database.ts'
 import fc from '../../fast-check.ts'
 import { findLedgerErrors } from '../../find-ledger-errors.ts'
@@ -42,7 +44,7 @@ beforeEach(async () => {
   await registerForTax()
 })
 
-const nothing = { net: 0, gst: 0, pst: 0, received: 0, refunded: 0 }
+const nothing = { net: 0, gst: 0, pst: 0, received: 0, refunded: 0, tips: 0 }
 
 const which = fc.nat({ max: 3 })
 const amount = fc.integer({ min: -20_000, max: 200_000 }).filter((value) => value !== 0)
@@ -66,6 +68,7 @@ const step = fc.oneof(
       pst: fc.nat({ max: 21_000 }),
     }),
   }),
+  fc.record({ kind: fc.constant('tip' as const), which, amount: fc.integer({ min: 1, max: 9000 }) }),
   fc.record({ kind: fc.constant('remind' as const), which }),
   fc.record({ kind: fc.constant('wait' as const), days: fc.nat({ max: 40 }) }),
 )
@@ -105,7 +108,7 @@ function expectedSums(expectedBookings: readonly ExpectedBooking[], standing: Re
 }
 
 test(
-  'after any invoices, credits, payments and refunds the months, rows and files agree to the cent',
+  'after any invoices, credits, payments, tips and refunds the months, rows and files agree to the cent',
   async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async (steps) => {
@@ -130,7 +133,7 @@ test(
         const add = (changes: Partial<typeof nothing>) => {
           const month = businessDate(at).slice(0, 7)
           const sums = { ...(expected.get(month) ?? nothing) }
-          for (const name of ['net', 'gst', 'pst', 'received', 'refunded'] as const) {
+          for (const name of ['net', 'gst', 'pst', 'received', 'refunded', 'tips'] as const) {
             sums[name] += changes[name] ?? 0
           }
           expected.set(month, sums)
@@ -173,6 +176,10 @@ test(
             const { kind } = await storePaymentReminder(db, id, 'text', by())
             expect(kind === 'reminded').toBe(isDue)
             if (isDue) booking.remindedAt = at
+          } else if (each.kind === 'tip') {
+            const tip = { bookingId: id, amount: each.amount, reference: `pi_${crypto.randomUUID()}` }
+            await db.batch(storeTip(db, { ...tip, at: new Date(at).toISOString() }, customerActor))
+            add({ tips: each.amount })
           } else if (each.kind === 'pay') {
             const outcome = await addPayment(db, id, newPayment(each.amount, at))
             expect(outcome.kind === 'written').toBe(booking.paid + each.amount >= 0)
@@ -292,7 +299,7 @@ test('a file is named after its contents and months, is not cached, and its expo
     await answer.text()
   }
   const { results } = await env.DB.prepare(
-    "SELECT subject FROM audit_entries WHERE action = 'ledger-exported' ORDER BY id DESC LIMIT 3",
+    "SELECT subject FROM audit_entries WHERE action = 'ledger-exported' ORDER BY id DESC LIMIT 4",
   ).all()
   expect(results.map(({ subject }) => subject)).toEqual(
     ledgerFiles.map((what) => `${what} 2026-11 2029-06`).reverse(),

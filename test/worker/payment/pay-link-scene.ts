@@ -5,6 +5,7 @@ import { settleDeposits } from '../../../worker/actions/settle-deposits.ts'
 import type { Bindings } from '../../../worker/lib/environment.ts'
 import { manageLink } from '../../../worker/lib/text/private-links.ts'
 import { findLedgerErrors } from '../../find-ledger-errors.ts'
+import { today } from '../clock.ts'
 import { rows, sendToFakeStripe } from '../deposit/deposit-scene.ts'
 import { registerForTax } from '../invoice/invoice-support.ts'
 import { fakeEmailService } from '../mail/fake-email-service.ts'
@@ -22,7 +23,7 @@ export const tip15 = 3660
 
 type Others = Partial<Bindings>
 
-export async function payLinkScene(seed: Partial<BookingSeed> = {}) {
+export async function payLinkScene(cookie: string, seed: Partial<BookingSeed> = {}) {
   await clearBookings()
   await env.DB.batch(
     ['payment_events', 'alerts', 'daily_counts', 'mail_outbox'].map((table) =>
@@ -71,6 +72,12 @@ export async function payLinkScene(seed: Partial<BookingSeed> = {}) {
     /** Expects the webhook to accept the event. */
     async expectDelivered(event: StripeEvent) {
       expect((await deliver(event)).status).toBe(204)
+    },
+    async payCash(amount: number) {
+      const payment = { id: crypto.randomUUID(), amount, method: 'cash', date: today }
+      const json = { ...payment, confirmOverpayment: true }
+      const path = `/api/admin/bookings/${booking.id}/payments`
+      expect((await send('POST', path, { json, cookie })).status).toBe(201)
     },
     runCron: (others: Others = {}) => settleDeposits({ ...env, ...bindings, ...others }, Date.now()),
   }
