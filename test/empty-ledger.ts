@@ -9,9 +9,7 @@ const tables = ['payments', 'tips', 'card_refunds', 'checkouts', 'invoices']
 /** Empties the ledger between tests, so that bookings can be deleted. Drops its triggers for that transaction. */
 export async function emptyLedger(database: LocalDatabase): Promise<void> {
   const isUsed = await database
-    .prepare(
-      `SELECT ${tables.map((table) => `EXISTS (SELECT 1 FROM ${table})`).join(' OR ')} AS isUsed`,
-    )
+    .prepare(`SELECT ${tables.map((table) => `EXISTS (SELECT 1 FROM ${table})`).join(' OR ')} AS isUsed`)
     .first<number>('isUsed')
   if (!isUsed) return
   const { results } = await database.prepare(keepers).all<{ name: string; sql: string }>()

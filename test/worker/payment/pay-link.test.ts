@@ -205,7 +205,9 @@ test('an open page for an amount that is no longer due expires; if it was paid b
 
 test('a payment for a booking cancelled or erased meanwhile is in the ledger, and the owner sees it', async () => {
   const id = await scene.open()
-  await env.DB.prepare("UPDATE bookings SET status = 'cancelled', customer_phone = '', customer_email = ''").run()
+  await env.DB.prepare(
+    "UPDATE bookings SET status = 'cancelled', customer_phone = '', customer_email = ''",
+  ).run()
   await scene.expectDelivered(scene.stripe.pay(id))
   expect(await summarizeMoney()).toMatchObject({
     bookings: [`cancelled ${due}`],
@@ -244,7 +246,8 @@ test('a refund of everything in Stripe’s dashboard takes the job’s money fir
   expect(await summarizeMoney()).toMatchObject(refunded)
   scene.stripe.changeRefunds('succeeded', 'failed')
   const failed = scene.stripe.createEvent('refund.failed', { object: 'refund', payment_intent: payment })
-  for (let times = 0; times < 2; times++) await scene.expectDelivered({ ...failed, id: `evt_failed_${times}` })
+  for (let times = 0; times < 2; times++)
+    await scene.expectDelivered({ ...failed, id: `evt_failed_${times}` })
   expect(await summarizeMoney()).toMatchObject({
     ledger: [...refunded.ledger, `${due} online`],
     tips: [...refunded.tips, 1000],
@@ -309,7 +312,7 @@ test('invoice and reminder emails have the link while something is due', async (
   const post = (path: string, json: object) =>
     scene.send('POST', `/api/admin/bookings/${scene.booking.id}/${path}`, { json, cookie })
   expect((await post('reminders', { by: 'mail' })).status).toBe(204)
-  expect((await post("invoices/send", { invoice: "2027-0001" })).status).toBeLessThan(300)
+  expect((await post('invoices/send', { invoice: '2027-0001' })).status).toBeLessThan(300)
   const link = `${scene.page}/pay`
   expect(scene.mail.sent.map(({ text = '' }) => text.includes(link))).toEqual([true, true])
 })

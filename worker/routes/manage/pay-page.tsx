@@ -211,7 +211,7 @@ const TipChoice = ({ totalPrice, chosen }: { totalPrice: number; chosen: Chosen 
         <label for="own">Your tip in dollars</label>
         <input class="input" id="own" name="own" inputmode="decimal" autocomplete="off" value={chosen?.own} />
       </div>
-      <p class="field-hint">Of the price before tax. It goes to the team, and is added on the next page.</p>
+      <p class="field-hint">Percentages are of the price before tax. The tip is added on the next page.</p>
     </fieldset>
   )
 }
