@@ -100,6 +100,10 @@ const extraRows: [table: string, said: Record<string, unknown>][] = [
   // In a year without seeded invoices: one that the pages hold and one that the closing part holds, restored in turn.
   ['invoices', { year: 2031, number: 1, kind: 'invoice', turn: 1, document: '{}', at: '2026-01-01' }],
   ['invoices', { year: 2031, number: 2, kind: 'credit-note', turn: 2, document: '{}', at: now }],
+  ['checkouts', { parts: '[]' }],
+  ['tips', { id: 'old', reference: 'pi_old', at: '2026-01-01' }],
+  ['tips', { id: 'new', reference: 'pi_new', at: now }],
+  ['card_refunds', {}],
   ['business_terms', { gst_number: awkward }],
   ['site_versions', { number: 1, site: JSON.stringify({ banner: awkward }), published_at: now }],
   ['site_draft', { site: '{}' }],

@@ -1,4 +1,5 @@
 import { siteOrigin } from '../../shared/lib/business/site-origin.ts'
+import { isErased } from '../../shared/rules/booking/booking-erasure.ts'
 import { type BookingMoneyJson, cardTermsOf, payableBalance } from '../../shared/rules/payment/pay-link.ts'
 import { selectLastSentBill } from '../db/booking/booking-events.ts'
 import { selectBooking } from '../db/booking/bookings.ts'
@@ -32,7 +33,9 @@ export async function loadBookingMoney(
   const cards = cardTermsOf(termsOf(terms), isStripeSetUp(env))
   const isInvoiced = activeInvoiceOf(issued) !== undefined
   const isPayable =
-    booking !== undefined && payableBalance(toBookingJson(booking), isInvoiced, cards) !== null
+    booking !== undefined &&
+    !isErased(booking) &&
+    payableBalance(toBookingJson(booking), isInvoiced, cards) !== null
   const url = isPayable ? siteOrigin(new URL(requestUrl)) + (await payLink(env, booking)) : null
   const [opened] = checkouts
   return {

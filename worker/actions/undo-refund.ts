@@ -1,4 +1,3 @@
-import { and } from 'drizzle-orm'
 import type { BookingChange } from '../../shared/rules/booking/booking-edits.ts'
 import type { SkipReason } from '../../shared/rules/booking/bulk-actions.ts'
 import { type UndoableRefund, undoUntil } from '../../shared/rules/booking/undoable-actions.ts'
@@ -59,10 +58,7 @@ export async function undoRefund(
       ...{ date: refunded.date, note: reversalNote, reference: null },
       ...{ at: by.at, actor: { kind: 'owner', email: by.actor } },
       // Once Stripe was asked for it, it can no longer be taken back.
-      condition: isUndoable(
-        change.id,
-        and(isVersion(context.booking, refund.paid), isUnsent(refund.payment)),
-      ),
+      condition: isUndoable(change.id, isUnsent(refund.payment, isVersion(context.booking, refund.paid))),
     }
     if (await storeReversal(db, change, context, refund, reversal, by, now)) return null
   }

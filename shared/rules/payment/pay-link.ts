@@ -1,5 +1,4 @@
 import { formatCents } from '../../lib/text/format-number.ts'
-import { isErased } from '../booking/booking-erasure.ts'
 import { type BilledAmounts, balanceOf } from '../price/amounts.ts'
 import type { Cents } from '../price/money.ts'
 import type { BusinessTerms } from '../terms/business-terms.ts'
@@ -15,20 +14,18 @@ export const cardTermsOf = ({ payLinks, tips }: CardTerms, isStripeSetUp: boolea
   tips: tips && isStripeSetUp,
 })
 
-type PayableBooking = BilledAmounts & { customerPhone: string; service: string | null }
-
 /**
  * Returns the balance that a customer can pay by card now, or `null`: the job is done or invoiced, something is
  * due, and the owner takes cards.
  */
 export function payableBalance(
-  booking: PayableBooking,
+  booking: BilledAmounts,
   isInvoiced: boolean,
   { payLinks }: CardTerms,
 ): Cents | null {
   const due = balanceOf(booking)
   const isBilled = booking.status === 'completed' || isInvoiced
-  return payLinks && isBilled && due >= minPayment && !isErased(booking) ? due : null
+  return payLinks && isBilled && due >= minPayment ? due : null
 }
 
 /** Stripe takes no smaller payment. */

@@ -64,7 +64,7 @@ test('a refund to the card is in the ledger at once, and made at Stripe once it 
 
 test('an undone refund never reaches Stripe, and one that Stripe was asked for cannot be undone', async () => {
   const undo = async () => {
-    const { last } = await getJson<LastChangeJson>('/api/admin/bookings/many', cookie)
+    const { last } = await getJson<LastChangeJson>('/api/admin/last-change', cookie)
     return scene.send('POST', '/api/admin/bookings/many/undo', { json: { id: last?.id }, cookie })
   }
   await post(refund())

@@ -19,9 +19,12 @@ export const storeCardRefund = (db: Database, bookingId: string, { id, amount, a
     sql`where ${paymentExists(id)}`,
   ).onConflictDoNothing()
 
-/** True unless Stripe was asked for the refund. */
-export const isUnsent = (id: string): SQL =>
-  sql`not exists (select 1 from ${cardRefunds} where ${cardRefunds.id} = ${id} and ${cardRefunds.state} <> 'waiting')`
+/** True if a condition holds and Stripe was not asked for the refund. */
+export const isUnsent = (id: string, condition: SQL | undefined): SQL | undefined =>
+  and(
+    condition,
+    sql`not exists (select 1 from ${cardRefunds} where ${cardRefunds.id} = ${id} and ${cardRefunds.state} <> 'waiting')`,
+  )
 
 /** The statement that drops an undone refund, if a condition holds. */
 export const dropCardRefund = (db: Database, id: string, condition: SQL) =>

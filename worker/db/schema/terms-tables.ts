@@ -16,11 +16,11 @@ export const businessTerms = sqliteTable(
     words: text({ mode: 'json' }).$type<Partial<TermsText>>().notNull().default({}),
     deposits: text({ mode: 'json' }).$type<DepositPolicy>().notNull().default(noDeposits),
     invoicesWhenPaid: integer('invoices_when_paid', { mode: 'boolean' }).notNull().default(true),
+    updatedAt: text('updated_at').notNull(),
     /** Whether customers can pay a balance due by card. */
     payLinks: integer('pay_links', { mode: 'boolean' }).notNull().default(true),
     /** Whether they are offered to add a tip. */
     tips: integer({ mode: 'boolean' }).notNull().default(true),
-    updatedAt: text('updated_at').notNull(),
   },
   (table) => [
     check('one_terms', sql`${table.id} = 1`),

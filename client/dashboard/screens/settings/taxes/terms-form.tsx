@@ -247,7 +247,7 @@ const termsMessages = {
   cards: {
     hint: 'Invoices, reminders and the customer’s page have “Pay Now” while something is due. Stripe keeps 2.9% and 30 cents of each payment.',
     payLinks: 'Let customers pay by card, Apple Pay or Google Pay',
-    tips: 'Offer to add a tip: 10, 15, 20% or their own amount. Never for fleet jobs.',
+    tips: 'Ask for a tip: none, 10, 15, 20% or their own amount. Never for fleet jobs.',
   },
   deposits:
     'Paid by card to book. A package can have its own deposit, set in the package. Leave both empty for no other.',
