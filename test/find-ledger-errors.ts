@@ -2,7 +2,7 @@ import type { LocalDatabase } from '../scripts/local/local-database.ts'
 
 /**
  * Bookings whose payments disagree with their paid amount or history: payments of a deleted booking, and payments that
- * the history omits or repeats.
+ * the history omits or repeats. A payment for a booking deleted meanwhile, which is returned, has no history.
  */
 const bookingErrorsSql = `
   WITH ids AS (SELECT booking_id AS id FROM payments UNION SELECT id FROM bookings WHERE paid <> 0
@@ -12,7 +12,8 @@ const bookingErrorsSql = `
     (SELECT count(*) FROM payments WHERE booking_id = ids.id) AS lines,
     (SELECT count(*) FROM booking_events WHERE booking_id = ids.id AND action IN ('paid', 'refunded')) AS told FROM ids)
   SELECT 'money of ' || id || ': it says ' || said || ', its ' || lines || ' payments come to ' || found || ', its history has ' || told AS broken
-  FROM sums WHERE said <> found OR lines <> told OR found < 0`
+  FROM sums WHERE said <> found OR found < 0
+    OR (lines <> told AND (told > 0 OR EXISTS (SELECT 1 FROM bookings WHERE bookings.id = sums.id)))`
 
 /** The invoices and credit notes of each booking, and its parts of shared ones. */
 export const documentsSql = `
@@ -52,11 +53,20 @@ const sharedErrorsSql = `
     HAVING (issued.net, issued.gst, issued.pst) <> (sum(job.net), sum(job.gst), sum(job.pst))`
 
 /**
+ * Tips that the history omits or repeats, and payments at Stripe of which more was refunded than tipped. A tip never
+ * counts as paid, so the rows above hold with tips as without.
+ */
+const tipErrorsSql = `
+  SELECT 'tips of ' || booking_id AS broken FROM tips GROUP BY booking_id
+  HAVING sum(amount) < 0 OR (EXISTS (SELECT 1 FROM bookings WHERE id = booking_id)
+    AND count(*) <> (SELECT count(*) FROM booking_events WHERE booking_id = tips.booking_id AND action = 'tipped'))`
+
+/**
  * Checks the ledger and invoices from their rows, sharing no code with the Worker. Returns a line for each violation.
  */
 export async function findLedgerErrors(database: LocalDatabase): Promise<string[]> {
   const results = await Promise.all(
-    [bookingErrorsSql, invoiceErrorsSql, sharedErrorsSql].map((sql) =>
+    [bookingErrorsSql, invoiceErrorsSql, sharedErrorsSql, tipErrorsSql].map((sql) =>
       database.prepare(sql).all<{ broken: string }>(),
     ),
   )

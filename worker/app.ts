@@ -33,11 +33,11 @@ import { stripeRoutes } from './routes/deposit/stripe-routes.ts'
 import { galleryFileRoutes } from './routes/gallery/gallery-file-routes.ts'
 import { galleryUploadRoutes } from './routes/gallery/gallery-routes.ts'
 import { invoicePageRoutes } from './routes/invoice/invoice-page-routes.ts'
-import { devMailRoutes } from './routes/mail/dev-mail-routes.ts'
 import { manageRoutes } from './routes/manage/manage-routes.tsx'
 import { devTextRoutes } from './routes/message/dev-text-routes.tsx'
 import { twilioRoutes } from './routes/message/twilio-routes.ts'
 import { dashboardPageRoutes } from './routes/page/dashboard-page-routes.ts'
+import { devRoutes } from './routes/page/dev-routes.ts'
 import { handleUnmatched } from './routes/page/handle-unmatched.ts'
 import { isPublicPath, publicPageRoutes } from './routes/page/public-page-routes.ts'
 import { siteFileRoutes } from './routes/page/site-file-routes.ts'
@@ -91,8 +91,8 @@ export const app = createApp()
   .route(forgotPasswordPath, forgotPasswordRoutes)
   .route(passwordResetPath(), passwordResetRoutes)
   .route('/', calendarFeedRoutes)
-  .route('/', devMailRoutes)
   .route('/', devTextRoutes)
+  .route('/', devRoutes)
   .route('/', invoicePageRoutes)
   .route('/', loginFormRoutes)
   .route('/', dashboardPageRoutes)

@@ -1,6 +1,7 @@
 import { ensureLocalAccount } from './local-accounts.ts'
 import { migrateLocalDatabase, withLocalDatabase } from './local-database.ts'
 import { startMailbox } from './local-mailbox.ts'
+import { startLocalStripe } from './local-stripe.ts'
 import { ensureLocalBackupKey, ensureLocalVapidKey } from './site-keys.ts'
 
 /** Migrates the local database. @returns how to sign in to the dashboard, for printing. */
@@ -14,5 +15,6 @@ export const setUpLocalDatabase = (): Promise<string> =>
 export const localServices = async (port: number) => ({
   LOCAL_MAIL: await startMailbox(port),
   BACKUP_PUBLIC_KEY: await ensureLocalBackupKey(),
+  ...(await startLocalStripe({ isOnSite: true })).bindings,
   VAPID_PRIVATE_KEY: await ensureLocalVapidKey(),
 })

@@ -61,9 +61,9 @@ dashboard: Application security > Turnstile.`,
     },
   },
   {
-    name: 'Deposits',
-    description: `Customers pay part of the price by card to book, on Stripe's page. 2.9% + 30 cents each, no monthly fee.
-Test them first: docs/deposits.md.`,
+    name: 'Card payments',
+    description: `Customers pay by card, Apple Pay or Google Pay on Stripe's page: what is due, from invoices and reminders (pay
+links), or a deposit to book. 2.9% + 30 cents each, no monthly fee. Test them first: docs/payments.md.`,
     isSetUp: () =>
       'STRIPE_SECRET_KEY' in readPendingSecrets() || listLiveSecrets().includes('STRIPE_SECRET_KEY'),
     async setUp(prompt) {

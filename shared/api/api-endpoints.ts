@@ -73,6 +73,7 @@ import type { LedgerJson } from '../rules/ledger/ledger-json.ts'
 import type { MoneyJson } from '../rules/ledger/money-json.ts'
 import type { BookingEmailsJson, EmailsResentJson, FailedEmailsJson } from '../rules/mail/email-json.ts'
 import type { ThreadJson, ThreadListJson, ThreadTextJson } from '../rules/message/message-json.ts'
+import type { BookingMoneyJson } from '../rules/payment/pay-link.ts'
 import type { PaymentJson } from '../rules/payment/payment.ts'
 import type { JobPhotosJson } from '../rules/photo/job-photo.ts'
 import type { PhotoJson } from '../rules/photo/photo.ts'
@@ -187,7 +188,7 @@ export const endpoints = {
   /** An owner has looked at a booking that was confirmed automatically. */
   'POST /api/admin/bookings/:id/seen': owner<null>(),
   'GET /api/admin/bookings/:id/history': owner<BookingHistoryJson>(),
-  'GET /api/admin/bookings/:id/payments': owner<{ payments: PaymentJson[] }>(),
+  'GET /api/admin/bookings/:id/payments': owner<BookingMoneyJson>(),
   /** 201, or 200 when the payment was already recorded. */
   'POST /api/admin/bookings/:id/payments': owner<PaymentJson>(),
   'POST /api/admin/bookings/:id/refund': owner<BookingJson>(),

@@ -6,10 +6,10 @@ import { join } from 'node:path'
 import { inject } from 'vitest'
 import { findFreePort } from '../../scripts/local/free-port.ts'
 import { startMailbox } from '../../scripts/local/local-mailbox.ts'
+import { startLocalStripe } from '../../scripts/local/local-stripe.ts'
 import { serveBuild } from '../../scripts/local/serve-build.ts'
 import { createVapidKey } from '../../scripts/local/site-keys.ts'
 import type { Site } from '../../shared/site/published/site.ts'
-import { stripeBindings } from './fake-stripe-server.ts'
 
 // The test files of a worker share these modules and one origin, but each file has its own site.
 
@@ -17,7 +17,8 @@ export const port = await findFreePort()
 export const stateDir = join(tmpdir(), `corridor-browser-${port}`)
 
 let server: Awaited<ReturnType<typeof serveBuild>>
-const bindings = { VAPID_PRIVATE_KEY: createVapidKey(), ...stripeBindings }
+const stripe = await startLocalStripe({ isOnSite: false })
+const bindings = { VAPID_PRIVATE_KEY: createVapidKey(), ...stripe.bindings }
 const resetCallbacks: (() => void)[] = []
 
 /** Registers a callback for each new site, to forget what was known about the last one. */

@@ -20,6 +20,7 @@ import { textPhonesOf } from '../db/message/load-thread.ts'
 import { selectOptOuts } from '../db/message/text-opt-outs.ts'
 import { selectAllTextsOf } from '../db/message/texts.ts'
 import { selectPayments, toPaymentJson } from '../db/payment/payments.ts'
+import { selectTips, toTipJson } from '../db/payment/tips.ts'
 import { selectPhotosOf } from '../db/photo/photos.ts'
 import { selectConversations, toQuoteJson } from '../db/quote/quotes.ts'
 import { selectReviewsOf, toReviewJson } from '../db/review/reviews.ts'
@@ -44,6 +45,7 @@ export async function exportCustomer(
     galleryPictures,
     emails,
     payments,
+    tips,
     reviews,
     texts,
     optOuts,
@@ -59,6 +61,7 @@ export async function exportCustomer(
     selectPicturesOfBookings(db, bookingIds),
     selectMessagesAbout(db, bookingIds, quoteIds, planIdsOf(customers)),
     selectPayments(db, bookingIds),
+    selectTips(db, bookingIds),
     selectReviewsOf(db, bookingIds),
     selectAllTextsOf(db, textPhonesOf(customers)),
     selectOptOuts(db, textPhonesOf(customers)),
@@ -79,6 +82,7 @@ export async function exportCustomer(
         .filter(({ bookingId }) => bookingId === booking.id)
         .map(({ bookingId: _, number: __, ...event }) => event),
       payments: payments.filter(({ bookingId }) => bookingId === booking.id).map(toPaymentJson),
+      tips: tips.filter(({ bookingId }) => bookingId === booking.id).map(toTipJson),
       invoices: invoices
         .filter(({ bookingId }) => bookingId === booking.id)
         .map((invoice) => ({ ...toInvoiceJson(invoice), document: invoice.document })),

@@ -9,9 +9,10 @@ import { type Database, openDatabase } from '../lib/database/open-database.ts'
 import type { Bindings } from '../lib/environment.ts'
 import { logStripeError, openStripe, stripeId } from '../lib/services/stripe.ts'
 import { settleCheckout, settlePayment } from './settle-checkout.ts'
+import { bookingField } from './settle-pay-link.ts'
 
 /**
- * Returns Stripe's id of the checkout or payment that a deposit's event concerns; `null` for any other event.
+ * Returns Stripe's id of the checkout or payment that an event concerns; `null` for an event of no interest.
  */
 function subjectOf(event: Stripe.Event): string | null {
   switch (event.type) {
@@ -26,6 +27,10 @@ function subjectOf(event: Stripe.Event): string | null {
       return null
   }
 }
+
+/** Returns the booking that an event's checkout pays for, whose receipt may be due. */
+export const bookingOf = (event: Stripe.Event): string | undefined =>
+  event.type === 'checkout.session.completed' ? event.data.object.metadata?.[bookingField] : undefined
 
 /**
  * Stores an event once and settles it. It is stored first so that the cron retries what fails and Stripe need

@@ -1,19 +1,24 @@
 import type { Business } from '../../shared/lib/business/business.ts'
+import { siteOrigin } from '../../shared/lib/business/site-origin.ts'
 import { jobsText } from '../../shared/rules/invoice/shared-invoice.ts'
 import type { MoneyJson, UnpaidJson } from '../../shared/rules/ledger/money-json.ts'
+import { cardTermsOf } from '../../shared/rules/payment/pay-link.ts'
 import { reminderText, sharedReminderText } from '../../shared/rules/payment/payment-reminder.ts'
 import type { TermsText } from '../../shared/rules/terms/terms-text.ts'
 import { toBookingJson } from '../db/booking/to-booking-json.ts'
 import { selectOpenBalances, selectUnbilled } from '../db/payment/open-balances.ts'
 import { publishedFromRows, selectPublished } from '../db/site/load-published.ts'
 import { selectTerms, termsOf } from '../db/terms/stored-terms.ts'
-import type { Database } from '../lib/database/open-database.ts'
+import { openDatabase } from '../lib/database/open-database.ts'
+import { type Bindings, isStripeSetUp } from '../lib/environment.ts'
+import { payLink } from '../lib/text/private-links.ts'
 
 /**
  * The money that needs the owner's attention: unpaid jobs, paid jobs without an invoice, and money held or to
  * be refunded.
  */
-export async function loadMoney(db: Database): Promise<MoneyJson> {
+export async function loadMoney(env: Bindings, requestUrl: string): Promise<MoneyJson> {
+  const db = openDatabase(env.DB)
   const [unpaid, uninvoiced, held, unbilled, terms, version] = await db.batch([
     ...selectOpenBalances(db),
     selectUnbilled(db),
@@ -21,11 +26,17 @@ export async function loadMoney(db: Database): Promise<MoneyJson> {
     selectPublished(db),
   ])
   const { business } = publishedFromRows(version)
-  const { words } = termsOf(terms)
+  const { words, ...cards } = termsOf(terms)
+  const origin = cardTermsOf(cards, isStripeSetUp(env)).payLinks ? siteOrigin(new URL(requestUrl)) : null
   return {
     unpaid: {
       ...countOf(unpaid),
-      items: unpaid.filter(isFirstOfInvoice).map((row) => toUnpaid(row, business, words)),
+      items: await Promise.all(
+        unpaid.filter(isFirstOfInvoice).map(async (row) => {
+          const link = origin && origin + (await payLink(env, row.booking))
+          return toUnpaid(row, business, words, link)
+        }),
+      ),
     },
     unbilled,
     uninvoiced: { ...countOf(uninvoiced), items: uninvoiced.map(toItem) },
@@ -44,10 +55,12 @@ function toUnpaid(
   { booking: row, invoice, sharedInvoice, sharedJobs, sharedSum, remindedAt }: OpenRow,
   business: Business,
   words: TermsText,
+  link: string | null,
 ): UnpaidJson {
   const booking = toBookingJson(row)
   if (sharedInvoice === null) {
-    return { booking, invoice, shared: null, remindedAt, reminder: reminderText(booking, business, words) }
+    const reminder = reminderText(booking, business, words, link)
+    return { booking, invoice, shared: null, remindedAt, reminder }
   }
   const shared = { jobs: sharedJobs, due: sharedSum }
   const reminder = sharedReminderText(

@@ -32,7 +32,7 @@ import { publishedFromRows, selectPublished } from '../db/site/load-published.ts
 import { getLastPublished } from '../db/site/published-site-cache.ts'
 import { selectTerms, termsOf } from '../db/terms/stored-terms.ts'
 import { type Database, openDatabase } from '../lib/database/open-database.ts'
-import { type AppEnv, canTakeDeposits } from '../lib/environment.ts'
+import { type AppEnv, isStripeSetUp } from '../lib/environment.ts'
 import { sha256 } from '../lib/text/hash.ts'
 import { manageToken } from '../lib/text/private-links.ts'
 import type { CheckoutOutcome } from './deposit-checkout.ts'
@@ -198,7 +198,7 @@ async function startOrderAttempt(
   }
 }
 
-const requiresDeposit = ({ c, orderedBy }: OrderAttempt) => orderedBy === 'visitor' && canTakeDeposits(c.env)
+const requiresDeposit = ({ c, orderedBy }: OrderAttempt) => orderedBy === 'visitor' && isStripeSetUp(c.env)
 
 /** The crew time that the job needs, and the rules it must meet. */
 const jobOfAttempt = (

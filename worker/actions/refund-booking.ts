@@ -2,6 +2,7 @@ import { actorText } from '../../shared/rules/booking/actor.ts'
 import type { BookingChange } from '../../shared/rules/booking/booking-edits.ts'
 import { canReschedule } from '../../shared/rules/booking/booking-status.ts'
 import { type UndoableRefund, undoUntil } from '../../shared/rules/booking/undoable-actions.ts'
+import { paidOnline } from '../../shared/rules/payment/payment.ts'
 import type { RefundRequest } from '../../shared/rules/payment/payment-request.ts'
 import { lowerPrice } from '../../shared/rules/payment/refund.ts'
 import { totalWithTaxes } from '../../shared/rules/price/amounts.ts'
@@ -18,6 +19,7 @@ import {
 } from '../db/invoice/invoices.ts'
 import { creditRefund, type IssueContext } from '../db/invoice/issue-invoice.ts'
 import { queueLaterMessages } from '../db/mail/queue-messages.ts'
+import { storeCardRefund } from '../db/payment/card-refunds.ts'
 import { isVersion, loadBookingPayments, type RejectedPayment } from '../db/payment/payment-conditions.ts'
 import {
   isRecordedAmong,
@@ -35,6 +37,8 @@ type RefundOutcome =
   | { kind: 'refunded'; booking: Booking }
   /** More than was paid. */
   | { kind: 'too-much'; paid: Cents }
+  /** More than was paid at Stripe and not refunded, so that it cannot go back to the card. */
+  | { kind: 'above-online'; online: Cents }
   /** The price would fall below zero. */
   | { kind: 'above-price'; total: Cents }
   | RejectedPayment
@@ -45,6 +49,7 @@ const maxTries = 6
 
 /**
  * Records a refund and, if it lowers the price, the discount, its taxes and the credit note in one transaction.
+ * A refund to the card is made by Stripe once it can no longer be undone.
  * The same refund again changes nothing. It is rejected when something else was paid or refunded since its
  * sender, or this function, first read the booking.
  */
@@ -65,6 +70,8 @@ export async function refundBooking(
       return { kind: 'payment-refused', booking, payments, rejected: payment }
     }
     if (amount > booking.paid) return { kind: 'too-much', paid: booking.paid }
+    const online = paidOnline(payments)
+    if (payment.method === 'online' && amount > online) return { kind: 'above-online', online }
     const context = await loadInvoiceContext(db, id)
     if (context === null) return { kind: 'not-found' }
     const total = totalWithTaxes(toBookingJson(context.booking))
@@ -75,6 +82,7 @@ export async function refundBooking(
       db.batch([
         ...storePayment(db, id, { ...payment, condition }, isIssuedAsRead(id, context.issued)),
         ...(lowered ? lowerPriceStatements(db, context, lowered, by) : []),
+        ...(payment.method === 'online' ? [storeCardRefund(db, id, payment)] : []),
         ...storeUndoable(db, context, payment, lowered, {
           isNotified: tell ?? (lowersPrice && canReschedule(context.booking)),
         }),

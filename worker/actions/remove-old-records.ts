@@ -16,6 +16,7 @@ import { removeOldHolds } from '../db/deposit/deposit-holds.ts'
 import { removeOldInvoices } from '../db/invoice/invoices.ts'
 import { removeOldMessages } from '../db/mail/outbox.ts'
 import { removeOldTexts } from '../db/message/texts.ts'
+import { removeOldCheckouts } from '../db/payment/checkouts.ts'
 import { removeOldQuotes } from '../db/quote/remove-quotes.ts'
 import { removeOldSpecialDays } from '../db/schedule/schedule-settings.ts'
 import { freeOrphanedHours, removeOldCrewDays } from '../db/schedule/slot-claims.ts'
@@ -60,6 +61,7 @@ export async function removeOldRecords(env: Env, now: number): Promise<Record<st
     histories: await inBatches(removeOldHistory, db, instant),
     keys: await inBatches(removeOldKeys, db, keysBefore),
     holds: await removeOldHolds(db, keysBefore),
+    checkouts: await removeOldCheckouts(db, keysBefore),
     waiting: await removeOldWaiting(db, addDays(businessDate(now), -waitingDays)),
     audit: await inBatches(removeOldAudit, db, new Date(now - auditDays * dayMs).toISOString()),
     invoices: await removeOldInvoices(db, businessDate(now)),

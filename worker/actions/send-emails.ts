@@ -14,6 +14,7 @@ import {
   type OutboxMessage,
   sendTimeoutMs,
 } from '../../shared/rules/mail/email-events.ts'
+import { cardTermsOf, payableBalance } from '../../shared/rules/payment/pay-link.ts'
 import { isUnpaid } from '../../shared/rules/payment/unpaid.ts'
 import type { SiteData } from '../../shared/rules/price/site-data.ts'
 import type { Booking } from '../db/booking/bookings.ts'
@@ -39,7 +40,7 @@ import { writePaymentReminderEmail } from '../emails/payment-reminder-email.ts'
 import { writeMoreQuotesEmail, writeQuoteEmail } from '../emails/quote-email.ts'
 import { withTimeout } from '../lib/database/database-timeout.ts'
 import { openDatabase } from '../lib/database/open-database.ts'
-import type { AppEnv, Bindings } from '../lib/environment.ts'
+import { type AppEnv, type Bindings, isStripeSetUp } from '../lib/environment.ts'
 import { isPushSetUp } from '../lib/push/vapid.ts'
 import { type EmailSender, emailSender } from '../lib/services/email-sender.ts'
 import { manageToken, quoteLink } from '../lib/text/private-links.ts'
@@ -291,17 +292,20 @@ async function composeEmailFor(
  */
 async function composeInvoiceEmail(
   env: Bindings,
-  { detail }: OutboxEvent,
+  { detail, terms }: OutboxEvent,
   booking: Booking,
   { business, catalogue }: SiteData,
 ): Promise<Email | null> {
   const invoice = await findInvoice(openDatabase(env.DB), booking.id)
   if (!invoice || invoice.name !== detail || isErased(booking)) return null
+  const cards = cardTermsOf(termsOf(terms ? [terms] : []), isStripeSetUp(env))
+  const isInvoice = (invoice.account?.balance ?? 0) > 0 && !invoice.jobs
+  const payable = isInvoice ? payableBalance(toBookingJson(booking), isInvoice, cards) : null
   const [token, offer] = await Promise.all([
     manageToken(env, booking.id),
     invoice.heading === 'Receipt' ? loadCareOffer(env, booking, catalogue) : null,
   ])
-  return writeInvoiceEmail(invoice, booking, token, business, offer)
+  return writeInvoiceEmail(invoice, booking, token, business, { offer, payable })
 }
 
 /** Returns `null` when nothing is due any more. */
@@ -320,8 +324,9 @@ async function composePaymentReminder(
   const invoice = activeInvoice ? invoiceName(activeInvoice) : null
   const view = invoice === null ? null : await findInvoice(openDatabase(env.DB), booking.id, invoice)
   const shared = view?.jobs ? view : null
-  const { words } = termsOf(terms ? [terms] : [])
-  return writePaymentReminderEmail(booking, { invoice, shared }, token, words, business)
+  const { words, ...cards } = termsOf(terms ? [terms] : [])
+  const hasPayLink = !shared && cardTermsOf(cards, isStripeSetUp(env)).payLinks
+  return writePaymentReminderEmail(booking, { invoice, shared }, token, words, business, hasPayLink)
 }
 
 /** Only the kind of failure is logged, since an email service may quote addresses in its errors. */

@@ -20,7 +20,7 @@ import {
   type PaidDeposit,
   selectOnlinePayments,
   storeDeposit,
-  storeRefund,
+  storeOnlinePayment,
 } from '../db/deposit/deposit-payments.ts'
 import { scheduleOf, selectSchedule } from '../db/schedule/load-schedule.ts'
 import { maxTries, selectCrewDays } from '../db/schedule/slot-claims.ts'
@@ -32,7 +32,9 @@ import { emailSender } from '../lib/services/email-sender.ts'
 import { stripeId } from '../lib/services/stripe.ts'
 import { sha256 } from '../lib/text/hash.ts'
 import { manageToken } from '../lib/text/private-links.ts'
+import { recordRefunds, refundPayment, sumOf } from './record-refunds.ts'
 import { logEmailFailure } from './send-emails.ts'
+import { bookingField, checkoutField, type PayLinkOutcome, settlePayLink } from './settle-pay-link.ts'
 import { type SlotClaim, storeBooking } from './store-booking.ts'
 
 /**
@@ -42,7 +44,7 @@ import { type SlotClaim, storeBooking } from './store-booking.ts'
 export const holdField = 'corridor_hold'
 
 /** `foreign` is a checkout of something else that the account sells. */
-type SettleOutcome = 'booked' | 'released' | 'owed' | 'returned' | 'open' | 'foreign'
+type SettleOutcome = PayLinkOutcome | 'booked' | 'released' | 'owed' | 'returned' | 'open' | 'foreign'
 
 /** A payment as Stripe reports it. */
 type PaidCheckout = { id: string; amount: Cents; reference: string; now: number }
@@ -57,6 +59,7 @@ export async function settleCheckout(
   checkout: Stripe.Checkout.Session,
   now: number,
 ): Promise<SettleOutcome> {
+  if (checkout.metadata?.[checkoutField]) return settlePayLink(env, stripe, checkout, now)
   const id = checkout.metadata?.[holdField]
   if (!id) return 'foreign'
   if (checkout.payment_status === 'paid') {
@@ -100,7 +103,7 @@ async function settleWithoutHold(env: Bindings, stripe: Stripe, paid: PaidChecko
   const db = openDatabase(env.DB)
   if (await findBooking(db, paid.id)) return 'booked'
   await db.batch([
-    ...storeRefund(db, { ...paid, bookingId: paid.id, at: new Date(paid.now).toISOString() }),
+    ...storeOnlinePayment(db, { ...paid, bookingId: paid.id, at: new Date(paid.now).toISOString() }),
     raiseAlert(db, 'deposit-returned', paid.now),
   ])
   return refundOwed(env, stripe, paid)
@@ -199,47 +202,6 @@ async function refundOwed(
   return 'returned'
 }
 
-const sumOf = (refunds: readonly { amount: Cents }[]): Cents =>
-  refunds.reduce((sum, { amount }) => sum + amount, 0)
-
-const hasFailed = ({ status }: Stripe.Refund) => status === 'failed' || status === 'canceled'
-
-type Payment = Omit<PaidCheckout, 'amount'>
-
-/** Refunds the rest of a payment of `amount` at Stripe. Refunds that failed before are tried again. */
-async function refundPayment(stripe: Stripe, reference: string, amount: Cents): Promise<void> {
-  const { data } = await stripe.refunds.list({ payment_intent: reference, limit: 100 })
-  const remaining = amount - sumOf(data.filter((refund) => !hasFailed(refund)))
-  if (remaining <= 0) return
-  const idempotencyKey = `return-${reference}-${data.length}`
-  await stripe.refunds.create({ payment_intent: reference, amount: remaining }, { idempotencyKey })
-}
-
-/**
- * Records Stripe's refunds of a payment, and reverses those that failed after they were recorded.
- * @returns all refunds that Stripe attempted.
- */
-async function recordRefunds(
-  db: Database,
-  stripe: Stripe,
-  { id, reference, now }: Payment,
-): Promise<Stripe.Refund[]> {
-  const { data } = await stripe.refunds.list({ payment_intent: reference, limit: 100 })
-  const refundIds = data.map((refund) => refund.id)
-  const recorded = await selectOnlinePayments(db, refundIds)
-  const entry = { bookingId: id, at: new Date(now).toISOString() }
-  for (const refund of data) {
-    const isRecorded = recorded.some((each) => each.reference === refund.id)
-    if (refund.status === 'succeeded' && !isRecorded) {
-      await db.batch(storeRefund(db, { ...entry, amount: -refund.amount, reference: refund.id }))
-    }
-    if (hasFailed(refund) && isRecorded) {
-      await db.batch(storeRefund(db, { ...entry, amount: refund.amount, reference: `${refund.id} failed` }))
-    }
-  }
-  return data
-}
-
 /** Records refunds made in Stripe's dashboard. A payment that is not known yet is settled first. */
 export async function settlePayment(
   env: Bindings,
@@ -255,7 +217,7 @@ export async function settlePayment(
   }
   const { data } = await stripe.checkout.sessions.list({ payment_intent: reference })
   const [checkout] = data
-  const id = checkout?.metadata?.[holdField]
+  const id = checkout?.metadata?.[holdField] ?? checkout?.metadata?.[bookingField]
   if (!checkout || !id) return 'foreign'
   await settleCheckout(env, stripe, checkout, now)
   await recordRefunds(db, stripe, { id, reference, now })

@@ -18,6 +18,7 @@ import {
 } from '../db/invoice/invoices.ts'
 import { type IssueContext, replaceInvoice } from '../db/invoice/issue-invoice.ts'
 import { deleteUnsentMessages } from '../db/mail/outbox.ts'
+import { dropCardRefund, isUnsent } from '../db/payment/card-refunds.ts'
 import { isVersion, loadBookingPayments } from '../db/payment/payment-conditions.ts'
 import { type NewPayment, paymentExists, storePayment } from '../db/payment/payments.ts'
 import { idWhen } from '../lib/database/ids.ts'
@@ -56,7 +57,8 @@ export async function undoRefund(
       ...{ id: crypto.randomUUID(), amount: -refunded.amount, method: refunded.method },
       ...{ date: refunded.date, note: reversalNote, reference: null },
       ...{ at: by.at, actor: { kind: 'owner', email: by.actor } },
-      condition: isUndoable(change.id, isVersion(context.booking, refund.paid)),
+      // Once Stripe was asked for it, it can no longer be taken back.
+      condition: isUndoable(change.id, isUnsent(refund.payment, isVersion(context.booking, refund.paid))),
     }
     if (await storeReversal(db, change, context, refund, reversal, by, now)) return null
   }
@@ -86,6 +88,7 @@ async function storeReversal(
   const [, stored] = await db.batch([
     ...storePayment(db, id, reversal, isIssuedAsRead(id, context.issued)),
     ...restorePrice(db, context, refund, { actor: reversal.actor, now }),
+    dropCardRefund(db, refund.payment, isStored),
     recordRefundUndone(db, id, by, isStored),
     deleteUnsentMessages(db, idWhen(id, isStored), undoUntil(change.at)),
     removeChange(db, change.id, isStored),

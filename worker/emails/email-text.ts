@@ -253,6 +253,8 @@ type InvoiceTextContext = Phone & {
   date: string | null
   /** The total and what is due of it. */
   amounts: string
+  /** Whether what is due can be paid by card. */
+  isPayable?: boolean
 }
 
 /** The text of emails with an invoice, a receipt or a credit note. */
@@ -262,12 +264,13 @@ export const invoiceText = ({
   service,
   date,
   amounts,
+  isPayable,
   phone,
 }: InvoiceTextContext): EmailText => ({
   subject: `${heading} ${name}: ${jobSubject(service, date)}`,
   preview: amounts,
   heading: `${heading} ${name}`,
-  body: 'Open it to print it or save it as a PDF.',
+  body: isPayable ? 'Pay by card, Apple Pay or Google Pay.' : 'Open it to print it or save it as a PDF.',
   help: somethingWrong({ phone }),
 })
 

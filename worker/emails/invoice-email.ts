@@ -1,12 +1,14 @@
 import { brandOrigins } from '../../shared/lib/business/brand-origins.ts'
 import type { Business } from '../../shared/lib/business/business.ts'
 import { manageActions, managePath } from '../../shared/lib/page/routes.ts'
+import { formatCents } from '../../shared/lib/text/format-number.ts'
 import { formatDocumentDate } from '../../shared/lib/time/business-time.ts'
 import type { Detail } from '../../shared/rules/booking/job-details.ts'
 import { balanceText, type InvoiceView, invoiceFormat } from '../../shared/rules/invoice/invoice-view.ts'
 import { emailBrand } from '../../shared/rules/mail/email-brand.ts'
 import type { Email } from '../../shared/rules/mail/email-events.ts'
 import { methodNames } from '../../shared/rules/payment/payment.ts'
+import type { Cents } from '../../shared/rules/price/money.ts'
 import { noSalesTax } from '../../shared/rules/price/price-details.ts'
 import type { Booking } from '../db/booking/bookings.ts'
 import { composeEmail } from './booking-email.ts'
@@ -19,12 +21,13 @@ export function writeInvoiceEmail(
   booking: Booking,
   manageToken: string,
   business: Business,
-  /** Offered with it, so that it also says how to unsubscribe (docs/money.md). */
-  offer: CareOffer | null,
+  /** A reminder that a receipt offers, so that it also says how to unsubscribe (docs/money.md), or what can be paid by card. */
+  { offer = null, payable = null }: { offer?: CareOffer | null; payable?: Cents | null } = {},
 ): Email {
   const { heading, name } = invoice
   const brand = emailBrand(booking)
-  const page = `${managePath(booking.id, manageToken)}/${manageActions.invoice}/${name}`
+  const page = brandOrigins[brand] + managePath(booking.id, manageToken)
+  const document = `${page}/${manageActions.invoice}/${name}`
   return {
     ...composeEmail(
       {
@@ -32,10 +35,15 @@ export function writeInvoiceEmail(
           ...{ heading, name, phone: business.phone },
           service: invoice.document.job.service,
           date: invoice.jobs ? null : invoice.document.job.date,
-          amounts: amountsText(invoice),
+          ...{ amounts: amountsText(invoice), isPayable: payable !== null },
         }),
         details: invoiceDetails(invoice),
-        link: { text: `View or print ${name}`, url: brandOrigins[brand] + page },
+        ...(payable === null
+          ? { link: { text: `View or print ${name}`, url: document } }
+          : {
+              link: { text: `Pay ${formatCents(payable)} Now`, url: `${page}/${manageActions.pay}` },
+              ending: { text: 'Need it on paper?', link: { text: `View or print ${name}`, url: document } },
+            }),
         ...(offer && careOfferContent(offer, brand)),
       },
       brand,

@@ -24,6 +24,8 @@ export function writePaymentReminderEmail(
   manageToken: string,
   { payment }: TermsText,
   business: Business,
+  /** Whether the balance can be paid by card. */
+  hasPayLink: boolean,
 ): Email {
   const booking = toBookingJson(row)
   const { total, paid, credited, due } = shared
@@ -31,10 +33,16 @@ export function writePaymentReminderEmail(
     : { total: totalWithTaxes(booking), paid: booking.paid, credited: 0, due: balanceOf(booking) }
   const format = centsFormat([total, paid, credited])
   const brand = emailBrand(row)
-  const page = managePath(booking.id, manageToken)
-  const link = invoice
-    ? { text: `View or print invoice ${invoice}`, path: `${page}/${manageActions.invoice}/${invoice}` }
-    : { text: 'View booking', path: page }
+  const page = brandOrigins[brand] + managePath(booking.id, manageToken)
+  const document = invoice
+    ? { text: `View or print invoice ${invoice}`, url: `${page}/${manageActions.invoice}/${invoice}` }
+    : { text: 'View booking', url: page }
+  const links = hasPayLink
+    ? {
+        link: { text: `Pay ${format(due)} Now`, url: `${page}/${manageActions.pay}` },
+        ending: { text: 'What is it for?', link: document },
+      }
+    : { link: document }
   const email = composeEmail(
     {
       text: paymentReminderText({
@@ -61,7 +69,7 @@ export function writePaymentReminderEmail(
         { term: 'How to pay', value: payment },
         ...(shared ? [] : [{ term: 'Booking ID', value: bookingReference(booking.id) }]),
       ],
-      link: { text: link.text, url: brandOrigins[brand] + link.path },
+      ...links,
     },
     brand,
     business,

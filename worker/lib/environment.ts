@@ -13,10 +13,10 @@ type OptionalBindings = {
   PHOTOS?: R2Bucket
   /** The private key that identifies the site to push services: worker/lib/push/vapid.ts. */
   VAPID_PRIVATE_KEY?: string
-  /** Both are needed to take deposits: docs/deposits.md. */
+  /** Both are needed for deposits and pay links: docs/payments.md. */
   STRIPE_SECRET_KEY?: string
   STRIPE_WEBHOOK_SECRET?: string
-  /** Stripe's base URL. Only tests set it. */
+  /** The base URL of a stand-in for Stripe. Only tests, `npm start` and `npm run dev` set it. */
   STRIPE_API_BASE?: string
   /** All three are needed to send texts; the token also verifies what Twilio sends: docs/security.md. */
   TWILIO_ACCOUNT_SID?: string
@@ -61,8 +61,8 @@ export function turnstileSiteKey({ TURNSTILE_SITE_KEY, TURNSTILE_SECRET_KEY }: B
   return TURNSTILE_SECRET_KEY ? TURNSTILE_SITE_KEY : undefined
 }
 
-/** True when deposits can be taken: both Stripe secrets are set. */
-export const canTakeDeposits = ({ STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET }: Bindings): boolean =>
+/** True when customers can pay by card, by deposit or pay link: both Stripe secrets are set. */
+export const isStripeSetUp = ({ STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET }: Bindings): boolean =>
   Boolean(STRIPE_SECRET_KEY && STRIPE_WEBHOOK_SECRET)
 
 /** True when texts can be sent, on a developer's machine to the local mailbox. */

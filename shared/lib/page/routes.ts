@@ -83,6 +83,7 @@ export const manageActions = {
   care: 'care',
   /** Only for an order whose deposit is unpaid. */
   cancelHold: 'let-go',
+  pay: 'pay',
 } as const
 
 /** The private page of a quote. */

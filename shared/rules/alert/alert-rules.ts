@@ -10,7 +10,7 @@ export const alertKinds = [
   'nightly-job-missed',
   'backup-missed',
   'busy-overlap',
-  ...(['deposit-returned', 'deposits-in-trouble'] as const),
+  ...(['deposit-returned', 'payment-returned', 'refund-refused', 'deposits-in-trouble'] as const),
 ] as const
 export type AlertKind = (typeof alertKinds)[number]
 
@@ -78,11 +78,23 @@ export const alertRules: Record<AlertKind, AlertRule> = {
     subject: 'A deposit was refunded',
     body: 'Someone paid after their time was no longer held, and someone else has booked it. The deposit is refunded automatically. Stripe shows who it was: call them and offer another time.',
   },
+  'payment-returned': {
+    threshold: 1,
+    resetAfterMs: hourMs,
+    subject: 'A payment was refunded',
+    body: 'Someone paid for a booking that was deleted meanwhile. The payment is refunded automatically. Stripe shows who it was.',
+  },
+  'refund-refused': {
+    threshold: 1,
+    resetAfterMs: hourMs,
+    subject: 'A refund to a card failed',
+    body: 'Stripe or the bank refused a refund. The booking shows it as due again, under Money. Refund it another way, such as by e-transfer.',
+  },
   'deposits-in-trouble': {
     threshold: 1,
     resetAfterMs: dayMs,
-    subject: 'Deposits need your attention',
-    body: 'For an hour we could not record what Stripe reports about a payment. We try again every 5 minutes. Compare the payments at dashboard.stripe.com with the bookings. docs/deposits.md says what to look at.',
+    subject: 'Card payments need your attention',
+    body: 'For an hour we could not record what Stripe reports about a payment. We try again every 5 minutes. Compare the payments at dashboard.stripe.com with the bookings. docs/payments.md says what to look at.',
   },
 }
 

@@ -111,10 +111,10 @@ export const bookingActions = [
   /** Events of the job: the crew is on the way, or a note was added. */
   ...(['on-my-way', 'noted'] as const),
   /**
-   * Events of the money: a payment or refund was recorded, an invoice or its credit note issued, or an
+   * Events of the money: a payment, refund or tip was recorded, an invoice or its credit note issued, or an
    * invoice sent.
    */
-  ...(['paid', 'refunded', 'invoiced', 'credited', 'invoice-sent'] as const),
+  ...(['paid', 'refunded', 'tipped', 'invoiced', 'credited', 'invoice-sent'] as const),
   /** The customer was reminded of the balance due. */
   'payment-asked',
 ] as const

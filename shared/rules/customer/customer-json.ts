@@ -6,6 +6,7 @@ import type { InvoiceJson } from '../invoice/invoice-json.ts'
 import type { EmailEvent, EmailState, MessageRecipient } from '../mail/email-events.ts'
 import type { ThreadTextJson } from '../message/message-json.ts'
 import type { PaymentJson } from '../payment/payment.ts'
+import type { TipJson } from '../payment/tip.ts'
 import type { JobPhotoJson } from '../photo/job-photo.ts'
 import type { Cents } from '../price/money.ts'
 import type { QuoteEventJson, QuoteJson } from '../quote/quote-json.ts'
@@ -100,6 +101,7 @@ export type CustomerExportJson = {
   bookings: (BookingJson & {
     history: BookingEventJson[]
     payments: PaymentJson[]
+    tips: TipJson[]
     invoices: (InvoiceJson & { document: InvoiceDocument })[]
     photos: JobPhotoJson[]
     review: ReviewJson | null

@@ -11,6 +11,8 @@ export type LedgerMonthJson = {
   /** Payments received, and refunds. */
   received: Cents
   refunded: Cents
+  /** Tips less refunded ones. They are part of no other amount. */
+  tips: Cents
 }
 
 /** `GET /api/admin/ledger`: every requested month, oldest first. */

@@ -4,9 +4,10 @@ import { isCalendarDate } from '../../lib/time/business-time.ts'
 import { figuresQuerySchema } from '../figures/figures.ts'
 
 /**
- * The exports for an accountant: all invoices and credit notes, all payments and refunds, and both by month.
+ * The exports for an accountant: all invoices and credit notes, all payments and refunds, all tips, and all of
+ * them by month.
  */
-export const ledgerFiles = ['invoices', 'payments', 'taxes'] as const
+export const ledgerFiles = ['invoices', 'payments', 'tips', 'taxes'] as const
 export type LedgerFile = (typeof ledgerFiles)[number]
 
 /** The query of `GET /api/admin/ledger`, in whole months like the figures. */
@@ -19,5 +20,5 @@ export const collectedQuerySchema = z.object({
 
 /** The query of `GET /api/admin/ledger.csv`. */
 export const ledgerFileQuerySchema = z.extend(figuresQuerySchema, {
-  what: z.enum(ledgerFiles, 'Please choose invoices, payments or taxes'),
+  what: z.enum(ledgerFiles, 'Please choose invoices, payments, tips or taxes'),
 })

@@ -23,9 +23,19 @@ export const nextReminderAt = (remindedAt: string | null): number =>
 
 type ReminderBooking = BilledAmounts & { serviceName: string; bookingDate: string }
 
-/** The draft of a text message with the balance due and how to pay it. */
-export const reminderText = (booking: ReminderBooking, { name }: Business, { payment }: TermsText): string =>
-  `${name}: ${formatCents(balanceOf(booking))} is due for ${booking.serviceName} on ${formatDate(booking.bookingDate)}. ${payment} Thank you!`
+/**
+ * The draft of a text message with the balance due and how to pay it: at `link` by card, if the owner takes
+ * cards, and in the owner's words.
+ */
+export function reminderText(
+  booking: ReminderBooking,
+  { name }: Business,
+  { payment }: TermsText,
+  link: string | null,
+): string {
+  const due = `${name}: ${formatCents(balanceOf(booking))} is due for ${booking.serviceName} on ${formatDate(booking.bookingDate)}.`
+  return [due, ...(link ? [`Pay by card: ${link}`] : []), `${payment} Thank you!`].join(' ')
+}
 
 /** The same for a shared invoice. */
 export const sharedReminderText = (

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { plainText, textLine } from '../../lib/text/text-schemas.ts'
 import { isCalendarDate } from '../../lib/time/business-time.ts'
-import { manualMethods, maxPaymentNoteLength, maxRefundReasonLength } from './payment.ts'
+import { manualMethods, maxPaymentNoteLength, maxRefundReasonLength, paymentMethods } from './payment.ts'
 
 /** $100,000, in cents. A larger amount is a typo. */
 const maxAmount = 10_000_000
@@ -40,7 +40,9 @@ export const completionPaymentSchema = z.extend(paymentSchema, {
 })
 
 /** `POST /api/admin/bookings/:id/refund`: money given back. `amount` is in cents, positive. */
-export const refundSchema = z.extend(z.pick(paymentSchema, { id: true, method: true, date: true }), {
+export const refundSchema = z.extend(z.pick(paymentSchema, { id: true, date: true }), {
+  /** `online` sends it back to the card through Stripe. */
+  method: z.enum(paymentMethods, 'Please choose how it is refunded'),
   amount: amount.check(z.gte(1, 'Please enter an amount')),
   /** Lowers the price by the amount. Otherwise the amount is due again. */
   lowersPrice: z.boolean('Please send whether the refund lowers the price'),

@@ -7,7 +7,7 @@ export const manualMethods = ['cash', 'e-transfer', 'card', 'cheque'] as const
 export const crewMethods = ['cash', 'card'] as const satisfies readonly ManualMethod[]
 export const paymentMethods = [...manualMethods, 'online'] as const
 export type ManualMethod = (typeof manualMethods)[number]
-type PaymentMethod = (typeof paymentMethods)[number]
+export type PaymentMethod = (typeof paymentMethods)[number]
 
 export const methodNames: Record<PaymentMethod, string> = {
   cash: 'Cash',
@@ -35,6 +35,10 @@ export type PaymentJson = {
   at: string
   actor: string
 }
+
+/** Returns how much of what customers paid by card at Stripe was not refunded to it, in cents. */
+export const paidOnline = (payments: readonly Pick<PaymentJson, 'amount' | 'method'>[]): Cents =>
+  payments.reduce((sum, { amount, method }) => sum + (method === 'online' ? amount : 0), 0)
 
 /** Formats the absolute amount and the method: `$150.00, e-transfer`. */
 export const paymentText = ({ amount, method }: Pick<PaymentJson, 'amount' | 'method'>): string =>

@@ -11,6 +11,10 @@ export type BusinessTerms = {
   deposits: DepositPolicy
   /** Issues the invoice automatically once a job is completed and paid in full. */
   invoicesWhenPaid: boolean
+  /** Offers to pay a balance due by card. */
+  payLinks: boolean
+  /** Offers to add a tip to such a payment. */
+  tips: boolean
 }
 
 export const defaultBusinessTerms: BusinessTerms = {
@@ -18,6 +22,8 @@ export const defaultBusinessTerms: BusinessTerms = {
   words: defaultTerms,
   deposits: noDeposits,
   invoicesWhenPaid: true,
+  payLinks: true,
+  tips: true,
 }
 
 /**

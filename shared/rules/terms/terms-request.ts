@@ -55,6 +55,8 @@ export function termsSchema(current: BusinessTerms, catalogue: Catalogue) {
       ),
     }),
     invoicesWhenPaid: z.boolean('Please send true or false'),
+    payLinks: z.boolean('Please send true or false'),
+    tips: z.boolean('Please send true or false'),
     updatedAt: z.nullable(z.string('Please send the time of the last change')),
   })
 }
@@ -62,7 +64,7 @@ export function termsSchema(current: BusinessTerms, catalogue: Catalogue) {
 export type TermsInput = z.output<ReturnType<typeof termsSchema>>
 
 /**
- * `updatedAt` is `null` until the owner first saves the terms. `canTakeDeposits` is false when the payment
+ * `updatedAt` is `null` until the owner first saves the terms. `isStripeSetUp` is false when the payment
  * service is not configured.
  */
-export type TermsJson = TermsInput & { canTakeDeposits: boolean }
+export type TermsJson = TermsInput & { isStripeSetUp: boolean }

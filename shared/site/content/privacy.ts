@@ -116,7 +116,7 @@ export const privacyCopy = (business: Business, retentionMonths: string): LegalC
         },
         {
           name: 'Stripe',
-          text: 'takes the deposit, where a job needs one, on its own page. We see that you paid, never your card details.',
+          text: 'takes card payments, such as a deposit or a balance due, on its own page. It gets your email address, the amount and the job. We see that you paid, never your card details.',
         },
         {
           name: 'A text message service',

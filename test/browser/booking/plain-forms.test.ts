@@ -230,7 +230,7 @@ test('pays a deposit on a phone after going back from Stripe with every value ke
   await pay.waitFor()
   await expectGoodAtEveryWidth(page, 'main')
   await pay.click()
-  await page.getByRole('link', { name: 'Pay', exact: true }).click()
+  await page.getByRole('button', { name: 'Pay', exact: true }).click()
   await page.getByRole('link', { name: 'Reschedule' }).waitFor()
   expect(await fetchBookings(email)).toMatchObject([{ paid: 8000, comments: 'Gate code 12' }])
 })

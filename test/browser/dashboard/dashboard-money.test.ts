@@ -232,10 +232,10 @@ test('Money starts with unpaid jobs, missing invoices and deposits, each handled
     route.fulfill({
       json: {
         months: [
-          { month: '2026-01', net: 0, gst: 0, pst: 0, received: 0, refunded: 0 },
+          { month: '2026-01', net: 0, gst: 0, pst: 0, received: 0, refunded: 0, tips: 0 },
           {
             ...{ month: today.slice(0, 7), net: 1_234_500, gst: 61_725, pst: 5950 },
-            ...{ received: 1_200_050, refunded: 5000 },
+            ...{ received: 1_200_050, refunded: 5000, tips: 9000 },
           },
         ],
       },
@@ -258,7 +258,7 @@ test('Money starts with unpaid jobs, missing invoices and deposits, each handled
     .getByRole('table', { name: 'Quotes by service' })
     .getByRole('rowheader', { name: 'Boat' })
     .waitFor()
-  const sums = ['$12,345.00', '$617.25', '$59.50', '$12,000.50', '$50.00']
+  const sums = ['$12,345.00', '$617.25', '$59.50', '$12,000.50', '$50.00', '$90.00']
   await list('Money by month')
     .getByRole('row', { name: `All ${sums.join(' ')}` })
     .waitFor()

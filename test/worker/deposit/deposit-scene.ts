@@ -1,10 +1,10 @@
 import { env } from 'cloudflare:workers'
 import { expect, vi } from 'vitest'
+import { createFakeStripe, type StripeEvent } from '../../../scripts/local/fake-stripe.ts'
 import type { DepositPolicy } from '../../../shared/rules/deposit/deposit-policy.ts'
 import type { DepositDueJson } from '../../../shared/rules/deposit/hold.ts'
 import { settleDeposits } from '../../../worker/actions/settle-deposits.ts'
 import type { Bindings } from '../../../worker/lib/environment.ts'
-import { createFakeStripe, type StripeEvent } from '../../fake-stripe.ts'
 import { fakeEmailService } from '../mail/fake-email-service.ts'
 import { bookingBody, clearBookings, type RequestOptions, sendRequestWith } from '../worker-support.ts'
 
@@ -85,7 +85,7 @@ export async function depositScene(deposits: DepositPolicy = policy) {
 export type DepositScene = Awaited<ReturnType<typeof depositScene>>
 
 /** A request without a response ends when the caller aborts it. */
-async function sendToFakeStripe(
+export async function sendToFakeStripe(
   stripe: ReturnType<typeof createFakeStripe>,
   request: Request,
 ): Promise<Response> {

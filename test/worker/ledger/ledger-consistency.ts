@@ -35,6 +35,7 @@ const sumByMonth = (
   months: readonly string[],
   invoices: Record<string, string>[],
   payments: Record<string, string>[],
+  tips: Record<string, string>[],
 ): LedgerMonthJson[] =>
   months.map((month) => {
     const isOfMonth = ({ Date: date = '' }: Record<string, string>) => date.startsWith(month)
@@ -45,6 +46,7 @@ const sumByMonth = (
       ...{ net: sumOf(issued, 'Net'), gst: sumOf(issued, 'GST'), pst: sumOf(issued, 'PST') },
       received: sumOf(ofKind('Payment'), 'Amount'),
       refunded: 0 - sumOf(ofKind('Refund'), 'Amount'),
+      tips: sumOf(tips.filter(isOfMonth), 'Amount'),
     }
   })
 
@@ -63,21 +65,22 @@ type Standing = { id: string; net: number | null; gst: number; pst: number; paid
  * paid and open part of each booking.
  */
 export async function expectConsistentLedger(cookie: string): Promise<void> {
-  const [months, invoices, payments, taxes, rows] = await Promise.all([
+  const [months, invoices, payments, tips, taxes, rows] = await Promise.all([
     fetchMonths(cookie),
     readRecords('invoices', cookie),
     readRecords('payments', cookie),
+    readRecords('tips', cookie),
     readRecords('taxes', cookie),
     env.DB.prepare(standingSql).all<Standing>(),
   ])
   const names = months.map(({ month }) => month)
-  expect(sumByMonth(names, invoices, payments)).toEqual(months)
+  expect(sumByMonth(names, invoices, payments, tips)).toEqual(months)
   const monthRows = taxes.filter(({ Booking }) => Booking === '')
   expect(
     monthRows.map((line) => ({
       month: line.Month,
       ...{ net: cents(line.Net), gst: cents(line.GST), pst: cents(line.PST) },
-      ...{ received: cents(line.Received), refunded: cents(line.Refunded) },
+      ...{ received: cents(line.Received), refunded: cents(line.Refunded), tips: cents(line.Tips) },
     })),
   ).toEqual(months)
 

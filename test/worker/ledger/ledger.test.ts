@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
 import { businessDate } from '../../../shared/lib/time/business-time.ts'
+import { customerActor } from '../../../shared/rules/booking/actor.ts'
 import { bookingReference } from '../../../shared/rules/booking/booking-reference.ts'
 import type { InvoiceNumber } from '../../../shared/rules/invoice/invoice.ts'
 import { ledgerFiles } from '../../../shared/rules/ledger/ledger-request.ts'
@@ -12,6 +13,7 @@ import { creditSharedInvoice, issueSharedInvoice } from '../../../worker/db/invo
 import { paySharedInvoice } from '../../../worker/db/payment/pay-shared-invoice.ts'
 import { addPayment, type NewPayment } from '../../../worker/db/payment/payments.ts'
 import { storePaymentReminder } from '../../../worker/db/payment/store-payment-reminder.ts'
+import { storeTip } from '../../../worker/db/payment/tips.ts'
 import { openDatabase } from '../../../worker/lib/database/open-database.ts'
 import fc from '../../fast-check.ts'
 import { findLedgerErrors } from '../../find-ledger-errors.ts'
@@ -44,7 +46,7 @@ beforeEach(async () => {
   await registerForTax()
 })
 
-const nothing = { net: 0, gst: 0, pst: 0, received: 0, refunded: 0 }
+const nothing = { net: 0, gst: 0, pst: 0, received: 0, refunded: 0, tips: 0 }
 
 const which = fc.nat({ max: 3 })
 const amount = fc.integer({ min: -20_000, max: 200_000 }).filter((value) => value !== 0)
@@ -70,6 +72,7 @@ const step = fc.oneof(
       pst: fc.nat({ max: 21_000 }),
     }),
   }),
+  fc.record({ kind: fc.constant('tip' as const), which, amount: fc.integer({ min: 1, max: 9000 }) }),
   fc.record({ kind: fc.constant('remind' as const), which }),
   fc.record({ kind: fc.constant('share' as const), jobs: someJobs }),
   fc.record({ kind: fc.constant('share' as const), jobs: someJobs }),
@@ -127,7 +130,7 @@ function expectedSums(expectedBookings: readonly ExpectedBooking[], standing: Re
 }
 
 test(
-  'after any invoices, credits, payments and refunds the months, rows and files agree to the cent',
+  'after any invoices, credits, payments, tips and refunds the months, rows and files agree to the cent',
   async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async (steps) => {
@@ -152,7 +155,7 @@ test(
         const add = (changes: Partial<typeof nothing>) => {
           const month = businessDate(at).slice(0, 7)
           const sums = { ...(expected.get(month) ?? nothing) }
-          for (const name of ['net', 'gst', 'pst', 'received', 'refunded'] as const) {
+          for (const name of ['net', 'gst', 'pst', 'received', 'refunded', 'tips'] as const) {
             sums[name] += changes[name] ?? 0
           }
           expected.set(month, sums)
@@ -261,6 +264,10 @@ test(
             const { kind } = await storePaymentReminder(db, id, 'text', by())
             expect(kind === 'reminded').toBe(isDue)
             if (isDue) for (const job of jobs) job.remindedAt = at
+          } else if (each.kind === 'tip') {
+            const tip = { bookingId: id, amount: each.amount, reference: `pi_${crypto.randomUUID()}` }
+            await db.batch(storeTip(db, { ...tip, at: new Date(at).toISOString() }, customerActor))
+            add({ tips: each.amount })
           } else if (each.kind === 'pay') {
             const outcome = await addPayment(db, id, newPayment(each.amount, at))
             expect(outcome.kind === 'written').toBe(booking.paid + each.amount >= 0)
@@ -378,7 +385,7 @@ test('a file is named after its contents and months, is not cached, and its expo
     await answer.text()
   }
   const { results } = await env.DB.prepare(
-    "SELECT subject FROM audit_entries WHERE action = 'ledger-exported' ORDER BY id DESC LIMIT 3",
+    "SELECT subject FROM audit_entries WHERE action = 'ledger-exported' ORDER BY id DESC LIMIT 4",
   ).all()
   expect(results.map(({ subject }) => subject)).toEqual(
     ledgerFiles.map((what) => `${what} 2026-11 2029-06`).reverse(),

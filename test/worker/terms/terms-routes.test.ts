@@ -37,7 +37,7 @@ test('until the owner has saved anything, the terms are the defaults', async () 
   expect(await loadTerms(cookie)).toEqual({
     ...emptyTerms,
     updatedAt: null,
-    canTakeDeposits: false,
+    isStripeSetUp: false,
   })
 })
 
@@ -49,7 +49,7 @@ test('stores the owner’s terms and logs the change', async () => {
   expect(saved).toEqual({
     ...terms,
     updatedAt: new Date(now).toISOString(),
-    canTakeDeposits: false,
+    isStripeSetUp: false,
   })
   expect(await loadTerms(cookie)).toEqual(saved)
   expect(await loadAuditEntries()).toBe(before + 1)
@@ -110,7 +110,7 @@ test('resending the same terms after a lost response succeeds', async () => {
 
 test('deposits are available once both Stripe secrets are set', async () => {
   const canTake = async (secrets: object) =>
-    (await getJson<TermsJson>('/api/admin/terms', cookie, secrets)).canTakeDeposits
+    (await getJson<TermsJson>('/api/admin/terms', cookie, secrets)).isStripeSetUp
   expect(await canTake({ STRIPE_SECRET_KEY: 'sk_test_1' })).toBe(false)
   expect(await canTake({ STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' })).toBe(true)
 })

@@ -9,6 +9,8 @@ export const emptyTerms: Omit<TermsInput, 'updatedAt'> = {
   words: { payment: '', cancellation: '', late: '', weather: '' },
   deposits: { packages: {}, above: null },
   invoicesWhenPaid: true,
+  payLinks: true,
+  tips: true,
 }
 
 export const loadTerms = async (cookie: string) => getJson<TermsJson>('/api/admin/terms', cookie)

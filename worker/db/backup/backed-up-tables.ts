@@ -12,7 +12,7 @@ import { galleryPictures } from '../schema/gallery-tables.ts'
 import { invoiceJobs, invoices } from '../schema/invoice-tables.ts'
 import { outbox } from '../schema/mail-tables.ts'
 import { textOptOuts, texts } from '../schema/message-tables.ts'
-import { payments } from '../schema/payment-tables.ts'
+import { cardRefunds, checkouts, payments, tips } from '../schema/payment-tables.ts'
 import { photos } from '../schema/photo-tables.ts'
 import { pastQuoteMonths, quoteEvents, quotes, quoteTemplates } from '../schema/quote-tables.ts'
 import { reviewRequests, reviews, unsubscribes } from '../schema/review-tables.ts'
@@ -106,6 +106,9 @@ export const backedUpTables: BackedUpTable[] = [
   { table: businessTerms, key: ['id'] },
   { table: depositHolds, key: ['id'] },
   { table: paymentEvents, key: ['id'] },
+  { table: checkouts, key: ['id'] },
+  { table: tips, key: ['id'], finalRows: ({ change }) => `at >= '${change}'` },
+  { table: cardRefunds, key: ['id'] },
   { table: pastQuoteMonths, key: ['month', 'service'] },
   { table: quoteTemplates, key: ['id'] },
   { table: siteVersions, key: ['number'] },

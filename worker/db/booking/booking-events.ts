@@ -179,3 +179,12 @@ export async function removeOldHistory(db: Database, before: string, limit: numb
     .returning({ id: bookingEvents.bookingId })
   return new Set(removed.map(({ id }) => id)).size
 }
+
+/** The query for when an invoice or a reminder to pay was last sent for a booking. */
+export const selectLastSentBill = (db: Database, id: string) =>
+  db
+    .select({ at: max(bookingEvents.at) })
+    .from(bookingEvents)
+    .where(
+      and(eq(bookingEvents.bookingId, id), inArray(bookingEvents.action, ['invoice-sent', 'payment-asked'])),
+    )

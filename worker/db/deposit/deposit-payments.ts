@@ -21,7 +21,7 @@ export type PaidDeposit = { amount: Cents; reference: string; expectedState: Hol
 type OnlinePayment = { bookingId: string; amount: Cents; reference: string; at: string }
 
 /** Refunds made at Stripe are recorded under this name. */
-const stripe: Actor = { kind: 'owner', email: 'Stripe' }
+export const stripeActor: Actor = { kind: 'owner', email: 'Stripe' }
 
 const onlinePaymentText = (amount: Cents) => paymentText({ amount, method: 'online' })
 
@@ -68,17 +68,24 @@ export const hasHoldChanged = (error: unknown) =>
 /** The query for which payments and refunds are recorded, by Stripe's ids. */
 export const selectOnlinePayments = (db: Database, references: readonly string[]) =>
   db
-    .select({ bookingId: payments.bookingId, reference: payments.reference })
+    .select({ bookingId: payments.bookingId, amount: payments.amount, reference: payments.reference })
     .from(payments)
     .where(inArray(payments.reference, references))
 
-/** The statements that record a refund, or its reversal, only once however often it is reported. */
-export function storeRefund(db: Database, { bookingId, amount, reference, at }: OnlinePayment) {
+/**
+ * The statements that record a payment at Stripe, a refund or its reversal, only once however often it is
+ * reported.
+ */
+export function storeOnlinePayment(
+  db: Database,
+  { bookingId, amount, reference, at }: OnlinePayment,
+  by: Actor = stripeActor,
+) {
   const existing = db.select({ id: payments.id }).from(payments).where(eq(payments.reference, reference))
   return [
     recordEvent(db, and(eq(bookings.id, bookingId), notExists(existing)), {
       at,
-      actor: stripe,
+      actor: by,
       action: amount > 0 ? 'paid' : 'refunded',
       fromValue: null,
       toValue: onlinePaymentText(amount),
@@ -88,7 +95,7 @@ export function storeRefund(db: Database, { bookingId, amount, reference, at }: 
       payments,
       {
         ...{ id: crypto.randomUUID(), bookingId, amount, reference, at },
-        ...{ method: 'online', date: businessDate(Date.parse(at)), actor: actorText(stripe) },
+        ...{ method: 'online', date: businessDate(Date.parse(at)), actor: actorText(by) },
       },
       sql`where ${notExists(existing)}`,
     ),

@@ -10,7 +10,7 @@ import type { Database } from '../../lib/database/open-database.ts'
 import { isUninvoiced } from '../invoice/invoices.ts'
 import { bookings } from '../schema/booking-tables.ts'
 import { invoiceJobs, invoices } from '../schema/invoice-tables.ts'
-import { payments } from '../schema/payment-tables.ts'
+import { payments, tips } from '../schema/payment-tables.ts'
 import { loadLedger } from './load-ledger.ts'
 
 type Cell = string | number | null
@@ -73,6 +73,20 @@ const paymentColumns: Record<string, (row: PaymentRow) => Cell> = {
   By: ({ actor }) => actor,
 }
 
+type TipRow = Pick<typeof tips.$inferSelect, 'date' | 'bookingId' | 'amount' | 'reference' | 'at'> & {
+  customerName: string | null
+}
+
+const tipColumns: Record<string, (row: TipRow) => Cell> = {
+  Date: ({ date }) => date,
+  Kind: ({ amount }) => (amount > 0 ? 'Tip' : 'Tip refunded'),
+  Booking: ({ bookingId }) => bookingReference(bookingId),
+  Customer: ({ customerName }) => customerName,
+  Amount: ({ amount }) => dollars(amount),
+  Reference: ({ reference }) => reference,
+  Recorded: ({ at }) => at,
+}
+
 /** A month's totals or, below the months, a booking that was paid but not invoiced. */
 type TaxRow = { month: LedgerMonthJson; uninvoiced: null } | { month: null; uninvoiced: UninvoicedRow }
 
@@ -91,6 +105,7 @@ const taxColumns: Record<string, (row: TaxRow) => Cell> = {
   Total: monthCell(({ net, gst, pst }) => dollars(net + gst + pst)),
   Received: monthCell(({ received }) => dollars(received)),
   Refunded: monthCell(({ refunded }) => dollars(refunded)),
+  Tips: monthCell(({ tips: sum }) => dollars(sum)),
   'Paid and not invoiced': uninvoicedCell(({ paid }) => dollars(paid)),
   'GST of the job': uninvoicedCell(({ gst }) => dollars(gst)),
   'PST of the job': uninvoicedCell(({ pst }) => dollars(pst)),
@@ -103,10 +118,10 @@ const toLines = <Row>(columns: Record<string, (row: Row) => Cell>, rows: readonl
   rows.map((row) => Object.values(columns).map((readCell) => readCell(row)))
 
 /** The rows of a day are in insertion order, so that a page starts right after the one before it. */
-const isAfter = (table: typeof invoices | typeof payments, { date, row }: LedgerPosition) =>
+const isAfter = (table: typeof invoices | typeof payments | typeof tips, { date, row }: LedgerPosition) =>
   sql`(${table.date}, ${table}.rowid) > (${date}, ${row})`
 
-const rowIdOf = (table: typeof invoices | typeof payments) => sql<number>`${table}.rowid`
+const rowIdOf = (table: typeof invoices | typeof payments | typeof tips) => sql<number>`${table}.rowid`
 
 const jobIds = sql<string>`(select json_group_array(booking_id) from (select booking_id from ${invoiceJobs} where ${invoiceJobs.year} = ${invoices.year} and ${invoiceJobs.number} = ${invoices.number} order by ${invoiceJobs}.rowid))`
 
@@ -153,6 +168,24 @@ async function loadPaymentPage(
   }
 }
 
+async function loadTipPage(db: Database, { from, to }: Period, after: LedgerPosition): Promise<LedgerPage> {
+  const rowId = rowIdOf(tips)
+  const rows = await db
+    .select({ rowId: rowId.as('row_id'), tip: tips, customerName: bookings.customerName })
+    .from(tips)
+    .leftJoin(bookings, eq(bookings.id, tips.bookingId))
+    .where(and(between(tips.date, from, to), isAfter(tips, after)))
+    .orderBy(tips.date, rowId)
+    .limit(pageSize)
+  return {
+    lines: toLines(
+      tipColumns,
+      rows.map(({ tip, customerName }) => ({ ...tip, customerName })),
+    ),
+    next: nextAfter(rows.map(({ rowId: row, tip: { date } }) => ({ date, row }))),
+  }
+}
+
 const nextAfter = (positions: readonly LedgerPosition[]) =>
   (positions.length === pageSize && positions.at(-1)) || null
 
@@ -178,6 +211,7 @@ export const ledgerTables: Record<
 > = {
   invoices: { columns: Object.keys(invoiceColumns), loadPage: loadInvoicePage },
   payments: { columns: Object.keys(paymentColumns), loadPage: loadPaymentPage },
+  tips: { columns: Object.keys(tipColumns), loadPage: loadTipPage },
   taxes: { columns: Object.keys(taxColumns), loadPage: loadTaxPage },
 }
 

@@ -7,16 +7,17 @@ import type { Database } from '../../lib/database/open-database.ts'
 import { selectSettings, settingsRow } from '../schedule/load-schedule.ts'
 import { bookings } from '../schema/booking-tables.ts'
 import { invoices } from '../schema/invoice-tables.ts'
-import { payments } from '../schema/payment-tables.ts'
+import { payments, tips } from '../schema/payment-tables.ts'
 
 const sumOf = (of: typeof invoices.net | typeof invoices.gst | typeof invoices.pst) => sql<number>`sum(${of})`
 
-/** Adds up invoices and payments by `yyyy-MM` month, in cents. */
+/** Adds up invoices, payments and tips by `yyyy-MM` month, in cents. */
 export async function loadLedger(db: Database, from: string, to: string): Promise<LedgerMonthJson[]> {
   const dates = [`${from}-01`, `${to}-31`] as const
   const invoiced = sql<string>`substr(${invoices.date}, 1, 7)`
   const paid = sql<string>`substr(${payments.date}, 1, 7)`
-  const [invoiceRows, paymentRows] = await db.batch([
+  const tipped = sql<string>`substr(${tips.date}, 1, 7)`
+  const [invoiceRows, paymentRows, tipRows] = await db.batch([
     db
       .select({
         month: invoiced,
@@ -36,11 +37,17 @@ export async function loadLedger(db: Database, from: string, to: string): Promis
       .from(payments)
       .where(between(payments.date, ...dates))
       .groupBy(paid),
+    db
+      .select({ month: tipped, sum: sql<number>`sum(${tips.amount})` })
+      .from(tips)
+      .where(between(tips.date, ...dates))
+      .groupBy(tipped),
   ])
   return monthsBetween(from, to).map((month) => {
     const { net = 0, gst = 0, pst = 0 } = invoiceRows.find((row) => row.month === month) ?? {}
     const { received = 0, refunded = 0 } = paymentRows.find((row) => row.month === month) ?? {}
-    return { month, net, gst, pst, received, refunded }
+    const { sum = 0 } = tipRows.find((row) => row.month === month) ?? {}
+    return { month, net, gst, pst, received, refunded, tips: sum }
   })
 }
 

@@ -75,6 +75,13 @@ const selectSamePayment = (db: Database, bookingId: string, { id, amount, method
 export const acceptsPayment = (db: Database, bookingId: string, payment: NewPayment) =>
   or(exists(selectSamePayment(db, bookingId, payment)), canRecord(payment))
 
+/** The query for which payments are recorded, by their ids. */
+export const selectRecordedIds = (db: Database, ids: readonly string[]) =>
+  db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(inArray(payments.id, [...ids]))
+
 /** True if a payment is recorded. */
 export const paymentExists = (id: string): SQL =>
   sql`exists (select 1 from ${payments} where ${eq(payments.id, id)})`
@@ -104,7 +111,13 @@ const reusedIdProblem = () =>
  */
 export function paymentFromRequest(
   actor: Actor,
-  { note, sendsReceipt: _, expectedDue, confirmOverpayment, ...fields }: PaymentRequest,
+  {
+    note,
+    sendsReceipt: _,
+    expectedDue,
+    confirmOverpayment,
+    ...fields
+  }: Omit<PaymentRequest, 'method'> & Pick<PaymentJson, 'method'>,
   now: number,
   extraCondition?: SQL,
 ): NewPayment {

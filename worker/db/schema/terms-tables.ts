@@ -17,6 +17,10 @@ export const businessTerms = sqliteTable(
     deposits: text({ mode: 'json' }).$type<DepositPolicy>().notNull().default(noDeposits),
     invoicesWhenPaid: integer('invoices_when_paid', { mode: 'boolean' }).notNull().default(true),
     updatedAt: text('updated_at').notNull(),
+    /** Whether customers can pay a balance due by card. */
+    payLinks: integer('pay_links', { mode: 'boolean' }).notNull().default(true),
+    /** Whether they are offered to add a tip. */
+    tips: integer({ mode: 'boolean' }).notNull().default(true),
   },
   (table) => [
     check('one_terms', sql`${table.id} = 1`),

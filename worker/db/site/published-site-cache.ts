@@ -10,7 +10,7 @@ import { defaultSite } from '../../../shared/site/published/default-site.ts'
 import { type PublishedSite, toPublishedSite } from '../../../shared/site/published/published-site.ts'
 import type { Site } from '../../../shared/site/published/site.ts'
 import { withTimeout } from '../../lib/database/database-timeout.ts'
-import { type AppEnv, canTakeDeposits } from '../../lib/environment.ts'
+import { type AppEnv, isStripeSetUp } from '../../lib/environment.ts'
 import { log } from '../../lib/http/log.ts'
 import { redactError } from '../../lib/text/redact-error.ts'
 import { servedFromSettings } from '../schedule/served-places.ts'
@@ -154,7 +154,7 @@ function toCachedSite(
     served ? servedFromSettings(served) : everywhere,
   )
   // Without Stripe no deposit can be paid, whatever the owner's policy.
-  const deposits = canTakeDeposits(c.env)
+  const deposits = isStripeSetUp(c.env)
     ? effectiveDepositPolicy(siteData.catalogue, terms.deposits)
     : noDeposits
   const published = {
@@ -176,7 +176,8 @@ const query = `SELECT json_object(
   'site', (SELECT json(site) FROM site_versions ORDER BY number DESC LIMIT 1),
   'terms', (SELECT json_object('id', id, 'gstNumber', gst_number, 'pstNumber', pst_number,
     'words', json(words), 'deposits', json(deposits),
-    'invoicesWhenPaid', json(iif(invoices_when_paid, 'true', 'false'))) FROM business_terms),
+    'invoicesWhenPaid', json(iif(invoices_when_paid, 'true', 'false')),
+    'payLinks', json(iif(pay_links, 'true', 'false')), 'tips', json(iif(tips, 'true', 'false'))) FROM business_terms),
   'weeklyHours', (SELECT json(weekly_hours) FROM schedule_settings),
   'cutoffHours', (SELECT cutoff_hours FROM schedule_settings),
   'served', (SELECT json_object('shop', json(iif(shop, 'true', 'false')),

@@ -42,12 +42,14 @@ type TermsColumns = Omit<TermsRow, 'id' | 'updatedAt'>
 
 /** Empty texts are left out, so that the defaults apply. */
 function toTermsColumns(input: Omit<TermsInput, 'updatedAt'>): TermsColumns {
-  const { taxNumbers, words, deposits, invoicesWhenPaid } = input
+  const { taxNumbers, words, deposits, invoicesWhenPaid, payLinks, tips } = input
   return {
     gstNumber: taxNumbers.gst,
     pstNumber: taxNumbers.pst,
     words: Object.fromEntries(Object.entries(words).filter(([, text]) => text !== '')),
     deposits,
     invoicesWhenPaid,
+    payLinks,
+    tips,
   }
 }

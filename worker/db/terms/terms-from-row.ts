@@ -6,11 +6,13 @@ export type TermsRow = typeof businessTerms.$inferSelect
 /** Parses the one row of terms. Values that the owner never set are the defaults. */
 export function termsOf([row]: TermsRow[]): BusinessTerms {
   if (!row) return defaultBusinessTerms
-  const { gstNumber, pstNumber, words, deposits, invoicesWhenPaid } = row
+  const { gstNumber, pstNumber, words, deposits, invoicesWhenPaid, payLinks, tips } = row
   return {
     taxNumbers: { gst: gstNumber, pst: pstNumber },
     words: { ...defaultBusinessTerms.words, ...words },
     deposits,
     invoicesWhenPaid,
+    payLinks,
+    tips,
   }
 }

@@ -10,7 +10,11 @@ type Ancestors = "'none'" | "'self'"
  * Pages load only our own files, plus the map's frame on request and Turnstile's script and frame where it is
  * configured. No page may be framed unless its route calls `allowFraming`.
  */
-function contentSecurityPolicy(env: AppEnv['Bindings'], ancestors: Ancestors = "'none'"): string {
+function contentSecurityPolicy(
+  env: AppEnv['Bindings'],
+  ancestors: Ancestors = "'none'",
+  formTargets = "'self'",
+): string {
   const turnstile = turnstileSiteKey(env) ? ` ${turnstileOrigin}` : ''
   return [
     "default-src 'none'",
@@ -21,7 +25,7 @@ function contentSecurityPolicy(env: AppEnv['Bindings'], ancestors: Ancestors = "
     "connect-src 'self'",
     "manifest-src 'self'",
     `frame-src 'self' https://www.google.com https://maps.google.com${turnstile}`,
-    "form-action 'self'",
+    `form-action ${formTargets}`,
     "base-uri 'none'",
     `frame-ancestors ${ancestors}`,
   ].join('; ')
@@ -41,6 +45,13 @@ const headers = {
 export function allowFraming(c: Context<AppEnv>) {
   c.header('Content-Security-Policy', contentSecurityPolicy(c.env, "'self'"))
   c.header('X-Frame-Options', 'SAMEORIGIN')
+}
+
+/** Lets the form of a page lead to Stripe's, since browsers apply the policy to the redirect as well. */
+export function allowCheckoutForm(env: AppEnv['Bindings'], page: Response) {
+  const { STRIPE_API_BASE: standIn } = env
+  const checkout = standIn ? new URL(standIn).origin : 'https://checkout.stripe.com'
+  page.headers.set('Content-Security-Policy', contentSecurityPolicy(env, "'none'", `'self' ${checkout}`))
 }
 
 /**

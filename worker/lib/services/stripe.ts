@@ -10,7 +10,7 @@ const stripeTimeoutMs = 3500
 
 /** Opens Stripe's API. Loads the library on demand, as only deposits need it. @throws when no key is set. */
 export async function openStripe({ STRIPE_SECRET_KEY, STRIPE_API_BASE }: Bindings): Promise<Stripe> {
-  if (!STRIPE_SECRET_KEY) throw new Error('STRIPE_SECRET_KEY is not set (docs/deposits.md).')
+  if (!STRIPE_SECRET_KEY) throw new Error('STRIPE_SECRET_KEY is not set (docs/payments.md).')
   const { Stripe } = await import('stripe')
   return new Stripe(STRIPE_SECRET_KEY, {
     httpClient: Stripe.createFetchHttpClient(),

@@ -153,6 +153,13 @@ export const ownerProblems: OutcomeProblems = {
     const message = paid > 0 ? `Only ${formatCents(paid)} can be refunded` : 'There is nothing to refund'
     return new Problem('invalid', { detail: message, errors: [{ field: 'amount', message }] })
   },
+  'above-online': ({ online }) => {
+    const message =
+      online > 0
+        ? `Only ${formatCents(online)} was paid by card on our site. Refund the rest another way`
+        : 'Nothing was paid by card on our site. Please choose another way'
+    return new Problem('invalid', { detail: message, errors: [{ field: 'amount', message }] })
+  },
   'above-price': ({ total }) => {
     const message = `The price is ${formatCents(total)}. Refund at most that, or keep the price`
     return new Problem('invalid', { detail: message, errors: [{ field: 'amount', message }] })

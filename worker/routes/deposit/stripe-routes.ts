@@ -1,5 +1,6 @@
 import { Hono } from 'hono/tiny'
-import { type AppEnv, canTakeDeposits } from '../../lib/environment.ts'
+import { sendEmailsAfterResponse } from '../../actions/send-emails.ts'
+import { type AppEnv, isStripeSetUp } from '../../lib/environment.ts'
 import { Problem } from '../../lib/http/http-problem.ts'
 import { limitBodySize } from '../../lib/http/validate.ts'
 
@@ -8,8 +9,8 @@ const maxEventBytes = 256 * 1024
 
 /** Receives Stripe's webhook events, authenticated by their signature. */
 export const stripeRoutes = new Hono<AppEnv>().post('/webhook', limitBodySize(maxEventBytes), async (c) => {
-  if (!canTakeDeposits(c.env)) throw new Problem('not-found', { detail: 'Deposits are not set up' })
-  const [{ readEvent }, { handleStripeEvent }] = await Promise.all([
+  if (!isStripeSetUp(c.env)) throw new Problem('not-found', { detail: 'Card payments are not set up' })
+  const [{ readEvent }, { bookingOf, handleStripeEvent }] = await Promise.all([
     import('../../lib/services/stripe.ts'),
     import('../../actions/handle-stripe-event.ts'),
   ])
@@ -17,5 +18,7 @@ export const stripeRoutes = new Hono<AppEnv>().post('/webhook', limitBodySize(ma
   const event = await readEvent(c.env, body, c.req.header('Stripe-Signature') ?? '').catch(() => null)
   if (!event) throw new Problem('bad-request', { detail: 'The signature is not right' })
   await handleStripeEvent(c.env, event, Date.now())
+  const id = bookingOf(event)
+  if (id) sendEmailsAfterResponse(c, { id })
   return c.body(null, 204)
 })

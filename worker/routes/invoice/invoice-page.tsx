@@ -18,7 +18,15 @@ const printScript =
   "const button = document.querySelector('button'); button.hidden = false; button.onclick = () => print()"
 
 /** An invoice, receipt or credit note, laid out for A4 and Letter (docs/adr/0019-invoices.md). */
-const InvoicePage = ({ invoice, style }: { invoice: InvoiceView; style: string }) => {
+const InvoicePage = ({
+  invoice,
+  style,
+  pay,
+}: {
+  invoice: InvoiceView
+  style: string
+  pay: PayAnchor | undefined
+}) => {
   const { heading, name, date, document, jobs, counterpart } = invoice
   const { seller, customer, job } = document
   const format = invoiceFormat(invoice)
@@ -37,6 +45,7 @@ const InvoicePage = ({ invoice, style }: { invoice: InvoiceView; style: string }
       <body>
         <main>
           <p class="print">
+            {pay && <a href={pay.href}>{pay.text}</a>}
             <button type="button" hidden>
               Print or Save as PDF
             </button>
@@ -233,11 +242,18 @@ const cspHash = async (text: string) => {
   return `'sha256-${Buffer.from(digest).toString('base64')}'`
 }
 
+/** Where a customer pays what is due. */
+type PayAnchor = { text: string; href: string }
+
 /** The page is neither cached nor indexed, and loads no other file. */
-export async function serveInvoice(c: Context<AppEnv>, invoice: InvoiceView): Promise<Response> {
+export async function serveInvoice(
+  c: Context<AppEnv>,
+  invoice: InvoiceView,
+  pay?: PayAnchor,
+): Promise<Response> {
   const style = invoiceStyle(invoice)
   const [styleHash, scriptHash] = await Promise.all([cspHash(style), cspHash(printScript)])
-  return c.html(`<!doctype html>${<InvoicePage invoice={invoice} style={style} />}`, 200, {
+  return c.html(`<!doctype html>${<InvoicePage invoice={invoice} style={style} pay={pay} />}`, 200, {
     'Cache-Control': 'no-store',
     'Referrer-Policy': 'no-referrer',
     'X-Robots-Tag': 'noindex',
@@ -278,9 +294,11 @@ thead th{font-weight:600;border-bottom-color:currentcolor}
 .amount{padding-left:1rem;text-align:right;white-space:nowrap}
 small{display:block;font-size:.8125rem}
 .total>*{font-weight:700;border-bottom:2px solid}
-.print{margin-bottom:1rem;text-align:right}
-button{min-height:2.875rem;padding:0 1.25rem;border:1px solid;border-radius:.5rem;background:none;color:inherit;font:inherit;font-weight:600;cursor:pointer}
-button:focus-visible{outline:3px solid var(--focus);outline-offset:2px}
+.print{display:flex;flex-wrap:wrap;justify-content:end;gap:.5rem;margin-bottom:1rem}
+.print>*{display:inline-flex;align-items:center;min-height:2.875rem;padding:0 1.25rem;border:1px solid;border-radius:.5rem;background:none;color:inherit;font:inherit;font-weight:600;text-decoration:none;cursor:pointer}
+.print>[hidden]{display:none}
+.print>a{border-color:#f58a5b;background:#f58a5b;color:#0b1a22}
+.print>:focus-visible{outline:3px solid var(--focus);outline-offset:2px}
 @media (min-width:48rem){
 body{padding:2rem}
 main{padding:3rem;border:1px solid var(--edge)}

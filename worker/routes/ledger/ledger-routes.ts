@@ -21,9 +21,7 @@ export const ledgerRoutes = new Hono<AppEnv>()
     const months = await loadLedger(openDatabase(c.env.DB), from, to)
     return c.json<ApiResponses['GET /api/admin/ledger']>({ months })
   })
-  .get('/money', async (c) =>
-    c.json<ApiResponses['GET /api/admin/money']>(await loadMoney(openDatabase(c.env.DB))),
-  )
+  .get('/money', async (c) => c.json<ApiResponses['GET /api/admin/money']>(await loadMoney(c.env, c.req.url)))
   .get('/collected', validate('query', collectedQuerySchema), async (c) => {
     const { date } = c.req.valid('query')
     return c.json<ApiResponses['GET /api/admin/collected']>(await loadCollected(openDatabase(c.env.DB), date))

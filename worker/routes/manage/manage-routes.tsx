@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import { Hono } from 'hono/tiny'
 import { manageActions, managePath, notFoundFile } from '../../../shared/lib/page/routes.ts'
 import { toFieldErrors } from '../../../shared/lib/text/field-errors.ts'
+import { formatCents } from '../../../shared/lib/text/format-number.ts'
 import { customerActor } from '../../../shared/rules/booking/actor.ts'
 import type { BookingEdit } from '../../../shared/rules/booking/booking-edits.ts'
 import { bookingErrorSummary, bookingMessages } from '../../../shared/rules/booking/booking-field-rules.ts'
@@ -13,6 +14,7 @@ import { canCustomerChange, canCustomerReschedule } from '../../../shared/rules/
 import { openProposedTime } from '../../../shared/rules/booking/move-proposal.ts'
 import { icsEvent } from '../../../shared/rules/calendar/ics-event.ts'
 import { careIntervalSchema } from '../../../shared/rules/care/care-request.ts'
+import { cardTermsOf, payableBalance, payMessages } from '../../../shared/rules/payment/pay-link.ts'
 import { reviewMessages } from '../../../shared/rules/review/review-page-messages.ts'
 import { reviewSchema } from '../../../shared/rules/review/review-request.ts'
 import type { Start } from '../../../shared/rules/schedule/hours.ts'
@@ -24,14 +26,15 @@ import { requestCare } from '../../actions/request-care.ts'
 import { sendEmailsAfterResponse } from '../../actions/send-emails.ts'
 import { type DayQuery, loadStartChoice } from '../../actions/start-choice.ts'
 import { bookingSequence } from '../../db/booking/booking-events.ts'
-import { findInvoice, selectInvoices, toInvoiceJson } from '../../db/invoice/invoices.ts'
+import { toBookingJson } from '../../db/booking/to-booking-json.ts'
+import { activeInvoiceOf, findInvoice, selectInvoices, toInvoiceJson } from '../../db/invoice/invoices.ts'
 import { listJobPhotos } from '../../db/photo/job-photos.ts'
 import { findPhoto } from '../../db/photo/photos.ts'
 import { deleteOwnReview, findReview, submitReview } from '../../db/review/reviews.ts'
 import { loadNearestStarts } from '../../db/schedule/load-schedule.ts'
 import { getPublishedSite, refreshPublished } from '../../db/site/published-site-cache.ts'
 import { openDatabase } from '../../lib/database/open-database.ts'
-import type { AppEnv } from '../../lib/environment.ts'
+import { type AppEnv, isStripeSetUp } from '../../lib/environment.ts'
 import { respondWithCalendar } from '../../lib/http/calendar-response.ts'
 import { smallFormBody } from '../../lib/http/validate.ts'
 import { startProblems } from '../booking/start-problems.ts'
@@ -56,7 +59,14 @@ const path = '/booking/:id/:token'
 export const manageRoutes = new Hono<AppEnv>()
   .get(`${path}/${manageActions.cancelHold}`, async (c) => (await import('./hold-page.tsx')).cancelHold(c))
   .use(`${path}/*`, requireManageLink, limitChanges('booking'))
-  .get(path, (c) => showDetails(c, getNotice(c.req.query('done'))))
+  .get(path, async (c) => {
+    const done = c.req.query('done')
+    return done === 'paid' ? showPaid(c) : showDetails(c, getNotice(done))
+  })
+  .get(`${path}/${manageActions.pay}`, async (c) => (await import('./pay-page.tsx')).showPayPage(c))
+  .post(`${path}/${manageActions.pay}`, smallFormBody, async (c) =>
+    (await import('./pay-page.tsx')).openPayment(c),
+  )
   .get(`${path}/${manageActions.calendar}`, async (c) => {
     const { booking } = c.var
     const [sequence, { business }] = await Promise.all([
@@ -314,6 +324,20 @@ type PageNotice = {
 /** The notice after a redirect. */
 const getNotice = (done = ''): PageNotice => ({ isNew: done === 'booked', done: doneMessages.get(done) })
 
+/** How often the page checks whether a payment has arrived, in seconds. */
+const refreshSeconds = 5
+
+/** The page to which Stripe returns after payment. */
+async function showPaid(c: ManageContext) {
+  const { paidText, settleReturn } = await import('./pay-page.tsx')
+  const checkout = await settleReturn(c)
+  if (!checkout) return showDetails(c)
+  if (checkout !== 'pending') return showDetails(c, { done: paidText(checkout) })
+  const page = await showDetails(c, { done: payMessages.confirming })
+  page.headers.set('Refresh', String(refreshSeconds))
+  return page
+}
+
 async function showDetails(c: ManageContext, notice: PageNotice = {}, status?: 409 | 422) {
   const { booking, cutoffHours, crewNames, isMoveProposed } = c.var
   const db = openDatabase(c.env.DB)
@@ -325,7 +349,10 @@ async function showDetails(c: ManageContext, notice: PageNotice = {}, status?: 4
   ])
   const invoices = issued.map(toInvoiceJson)
   const now = Date.now()
+  const cards = cardTermsOf(published.terms, isStripeSetUp(c.env))
+  const payable = payableBalance(toBookingJson(booking), activeInvoiceOf(issued) !== undefined, cards)
   const props = {
+    payable,
     booking,
     photos,
     invoices,
@@ -344,7 +371,16 @@ async function showDetails(c: ManageContext, notice: PageNotice = {}, status?: 4
 async function showInvoice(c: ManageContext, name?: string) {
   const invoice = await findInvoice(openDatabase(c.env.DB), c.var.booking.id, name)
   if (!invoice) return servePage(c, notFoundFile, 404)
-  return serveInvoice(c, invoice)
+  const { terms } = await getPublishedSite(c)
+  const isDue = (invoice.account?.balance ?? 0) > 0
+  const payable = payableBalance(
+    toBookingJson(c.var.booking),
+    isDue,
+    cardTermsOf(terms, isStripeSetUp(c.env)),
+  )
+  if (!isDue || payable === null) return serveInvoice(c, invoice)
+  const href = `${baseOf(c)}/${manageActions.pay}`
+  return serveInvoice(c, invoice, { text: `Pay ${formatCents(payable)} Now`, href })
 }
 
 async function showRescheduleForm(

@@ -1,5 +1,6 @@
 import type { Business } from '../../../shared/lib/business/business.ts'
 import { manageActions, paths } from '../../../shared/lib/page/routes.ts'
+import { formatCents } from '../../../shared/lib/text/format-number.ts'
 import { formatDate, formatTime } from '../../../shared/lib/time/business-time.ts'
 import { bookingReference } from '../../../shared/rules/booking/booking-reference.ts'
 import { canReschedule } from '../../../shared/rules/booking/booking-status.ts'
@@ -21,6 +22,7 @@ import { carePageMessages } from '../../../shared/rules/care/care-page-messages.
 import { invoiceKindNames } from '../../../shared/rules/invoice/invoice.ts'
 import type { InvoiceJson } from '../../../shared/rules/invoice/invoice-json.ts'
 import { type JobPhotoJson, momentNames, photoMoments } from '../../../shared/rules/photo/job-photo.ts'
+import type { Cents } from '../../../shared/rules/price/money.ts'
 import type { SiteData } from '../../../shared/rules/price/site-data.ts'
 import { reviewMessages } from '../../../shared/rules/review/review-page-messages.ts'
 import { aboutDuration } from '../../../shared/rules/schedule/duration-text.ts'
@@ -65,6 +67,8 @@ type DetailsProps = {
   photos: readonly JobPhotoJson[]
   /** Oldest first. */
   invoices: readonly InvoiceJson[]
+  /** What can be paid by card now, in cents. */
+  payable: Cents | null
   /** The path of the page, without a trailing slash. */
   base: string
   cutoffHours: number
@@ -85,6 +89,7 @@ export const BookingDetails = ({
   booking,
   photos,
   invoices,
+  payable,
   base,
   cutoffHours,
   crewNames,
@@ -118,6 +123,7 @@ export const BookingDetails = ({
         base={base}
         canCorrectAddress={booking.place === 'mobile' && canCustomerChange(booking, cutoffHours, now)}
       />
+      {payable !== null && <PayLink base={base} payable={payable} />}
       {!(isMoveProposed && canReschedule(booking)) && (
         <NextStep booking={booking} json={json} catalogue={published.catalogue} now={now} />
       )}
@@ -184,6 +190,14 @@ export const BookingDetails = ({
     </>
   )
 }
+
+const PayLink = ({ base, payable }: { base: string; payable: Cents }) => (
+  <p class="button-row screen-only">
+    <a class="button button-primary" href={`${base}/${manageActions.pay}`}>
+      Pay {formatCents(payable)} Now
+    </a>
+  </p>
+)
 
 /** What the summary has already shown. */
 const summaryTerms = ['Service', 'Date', 'Time', 'Where', 'Vehicle']

@@ -3,14 +3,15 @@ import type { ApiResponses } from '../../../shared/api/api-responses.ts'
 import { reminderSchema } from '../../../shared/rules/payment/payment-reminder.ts'
 import { paymentSchema, refundSchema } from '../../../shared/rules/payment/payment-request.ts'
 import { issueReceipt } from '../../actions/issue-receipt.ts'
+import { loadBookingMoney } from '../../actions/load-booking-money.ts'
 import { refundBooking } from '../../actions/refund-booking.ts'
 import { sendEmailsAfterResponse } from '../../actions/send-emails.ts'
 import { toBookingJson } from '../../db/booking/to-booking-json.ts'
-import { addPayment, paymentFromRequest, selectPayments, toPaymentJson } from '../../db/payment/payments.ts'
+import { addPayment, paymentFromRequest, toPaymentJson } from '../../db/payment/payments.ts'
 import { storePaymentReminder } from '../../db/payment/store-payment-reminder.ts'
-import { singleId } from '../../lib/database/ids.ts'
 import { openDatabase } from '../../lib/database/open-database.ts'
-import type { AppEnv } from '../../lib/environment.ts'
+import { type AppEnv, isStripeSetUp } from '../../lib/environment.ts'
+import { Problem } from '../../lib/http/http-problem.ts'
 import { jsonBody, validate } from '../../lib/http/validate.ts'
 import { currentActor } from '../booking/admin-booking-routes.ts'
 import { toProblem } from '../booking/outcome-problems.ts'
@@ -19,10 +20,8 @@ import { requireEmailService } from '../mail/mail-routes.ts'
 /** A booking's payments, refunds and payment requests, in any status, also after its customer was erased. */
 export const paymentRoutes = new Hono<AppEnv>()
   .get('/:id/payments', async (c) => {
-    const payments = await selectPayments(openDatabase(c.env.DB), singleId(c.req.param('id')))
-    return c.json<ApiResponses['GET /api/admin/bookings/:id/payments']>({
-      payments: payments.map(toPaymentJson),
-    })
+    const json = await loadBookingMoney(c.env, c.req.url, c.req.param('id'))
+    return c.json<ApiResponses['GET /api/admin/bookings/:id/payments']>(json)
   })
   .post('/:id/payments', jsonBody, validate('json', paymentSchema), async (c) => {
     const id = c.req.param('id')
@@ -40,7 +39,12 @@ export const paymentRoutes = new Hono<AppEnv>()
   .post('/:id/refund', jsonBody, validate('json', refundSchema), async (c) => {
     const id = c.req.param('id')
     const by = { actor: currentActor(c), now: Date.now() }
-    const outcome = await refundBooking(openDatabase(c.env.DB), id, c.req.valid('json'), by)
+    const input = c.req.valid('json')
+    if (input.method === 'online' && !isStripeSetUp(c.env)) {
+      const message = 'Card payments are not set up. Please choose another way'
+      throw new Problem('invalid', { detail: message, errors: [{ field: 'method', message }] })
+    }
+    const outcome = await refundBooking(openDatabase(c.env.DB), id, input, by)
     if (outcome.kind !== 'refunded') throw await toProblem(c, outcome)
     await issueReceipt(c, id, by)
     sendEmailsAfterResponse(c, { id })

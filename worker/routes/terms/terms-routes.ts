@@ -7,7 +7,7 @@ import { refreshPublished } from '../../db/site/published-site-cache.ts'
 import { saveTerms, selectTerms, termsOf } from '../../db/terms/stored-terms.ts'
 import type { TermsRow } from '../../db/terms/terms-from-row.ts'
 import { openDatabase } from '../../lib/database/open-database.ts'
-import { type AppEnv, type Bindings, canTakeDeposits } from '../../lib/environment.ts'
+import { type AppEnv, type Bindings, isStripeSetUp } from '../../lib/environment.ts'
 import { conflictProblem } from '../../lib/http/http-problem.ts'
 import { jsonBody, parseOrThrow } from '../../lib/http/validate.ts'
 
@@ -32,13 +32,15 @@ export const termsRoutes = new Hono<AppEnv>()
 const emptyTexts = { payment: '', cancellation: '', late: '', weather: '' }
 
 function toTermsJson(rows: TermsRow[], env: Bindings): TermsJson {
-  const { taxNumbers, deposits, invoicesWhenPaid } = termsOf(rows)
+  const { taxNumbers, deposits, invoicesWhenPaid, payLinks, tips } = termsOf(rows)
   return {
     taxNumbers,
     words: { ...emptyTexts, ...rows[0]?.words },
     deposits,
     invoicesWhenPaid,
+    payLinks,
+    tips,
     updatedAt: rows[0]?.updatedAt ?? null,
-    canTakeDeposits: canTakeDeposits(env),
+    isStripeSetUp: isStripeSetUp(env),
   }
 }

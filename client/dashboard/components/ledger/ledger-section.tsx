@@ -18,6 +18,7 @@ const columns = [
   { id: 'pst', name: 'PST' },
   { id: 'received', name: 'Received' },
   { id: 'refunded', name: 'Refunded' },
+  { id: 'tips', name: 'Tips' },
 ] as const
 
 type LedgerSums = Omit<LedgerMonthJson, 'month'>
@@ -55,7 +56,7 @@ export function LedgerSection({ from, to }: { from: string; to: string }) {
   )
 }
 
-/** Newest month first, with totals. Six columns don't fit on a phone. */
+/** Newest month first, with totals. Seven columns don't fit on a phone. */
 function LedgerMonths({ months, labelledBy }: { months: readonly LedgerMonthJson[]; labelledBy: string }) {
   const isWide = useIsAtLeast('tablet')
   const rows: { name: string; sums: LedgerSums }[] = [
@@ -97,23 +98,29 @@ function LedgerMonths({ months, labelledBy }: { months: readonly LedgerMonthJson
 
 const sumMonths = (months: readonly LedgerSums[]): LedgerSums =>
   months.reduce(
-    (sum, { net, gst, pst, received, refunded }) => ({
+    (sum, { net, gst, pst, received, refunded, tips }) => ({
       net: sum.net + net,
       gst: sum.gst + gst,
       pst: sum.pst + pst,
       received: sum.received + received,
       refunded: sum.refunded + refunded,
+      tips: sum.tips + tips,
     }),
-    { net: 0, gst: 0, pst: 0, received: 0, refunded: 0 },
+    { net: 0, gst: 0, pst: 0, received: 0, refunded: 0, tips: 0 },
   )
 
 const ledgerMessages = {
   title: 'Money by month',
   about:
-    'Invoices less credit notes, and payments, each by its own date. Taxes count from the invoice date, paid or not.',
+    'Invoices less credit notes, and payments, each by its own date. Taxes count from the invoice date, paid or not. Tips are in no other amount.',
   loading: 'Loading money...',
   loadFailed: 'Failed to load money',
   empty: 'Nothing was invoiced or paid in these months.',
   exportFailed: 'Failed to make the file',
-  files: { invoices: 'Invoices (CSV)', payments: 'Payments (CSV)', taxes: 'Taxes by month (CSV)' },
+  files: {
+    invoices: 'Invoices (CSV)',
+    payments: 'Payments (CSV)',
+    tips: 'Tips (CSV)',
+    taxes: 'Taxes by month (CSV)',
+  },
 }

@@ -1,10 +1,15 @@
 import { useRef, useState } from 'react'
 import { businessDate } from '../../../../shared/lib/time/business-time.ts'
 import type { BookingJson } from '../../../../shared/rules/booking/booking-json.ts'
-import { manualMethods, maxPaymentNoteLength } from '../../../../shared/rules/payment/payment.ts'
+import {
+  type ManualMethod,
+  manualMethods,
+  maxPaymentNoteLength,
+  methodNames,
+} from '../../../../shared/rules/payment/payment.ts'
 import { balanceOf } from '../../../../shared/rules/price/amounts.ts'
 import { type Cents, decimalOf } from '../../../../shared/rules/price/money.ts'
-import { CheckField, InputField } from '../../../lib/ui/form-field.tsx'
+import { CheckField, InputField, SelectField } from '../../../lib/ui/form-field.tsx'
 import { fieldErrorsOf } from '../../lib/api/api-errors.ts'
 import { FormDialog } from '../../lib/ui/form-dialog.tsx'
 import { formFields } from '../../lib/ui/form-fields.ts'
@@ -103,13 +108,14 @@ export function RecordPaymentDialog({
     >
       {hint && <p className="field-hint">{hint}</p>}
       <div className="form-columns">
-        <PaymentFields
-          values={values}
-          errors={errors}
-          isAmountMissing={isAmountMissing}
-          methodLabel="Paid by"
-          change={change}
-        />
+        <PaymentFields values={values} errors={errors} isAmountMissing={isAmountMissing} change={change}>
+          <SelectField
+            label="Paid by"
+            choices={manualMethods}
+            labelOf={(method) => methodNames[method]}
+            {...field('method')}
+          />
+        </PaymentFields>
         <InputField label="Note (optional)" maxLength={maxPaymentNoteLength} {...field('note')} />
       </div>
       {canEmailReceipt && (
@@ -128,6 +134,7 @@ export function RecordPaymentDialog({
 }
 
 type PaymentFormValues = PaymentFieldValues & {
+  method: ManualMethod
   note: string
   sendsReceipt: boolean
 }

@@ -3,6 +3,12 @@ import { type PaymentJson, paymentText } from '../../../../shared/rules/payment/
 import type { PaymentRequest, RefundRequest } from '../../../../shared/rules/payment/payment-request.ts'
 import type { Cents } from '../../../../shared/rules/price/money.ts'
 
+/** What the owner has to know or do after a refund. */
+const refundNotes: Partial<Record<RefundRequest['method'], string>> = {
+  'e-transfer': 'Send the e-transfer from your bank.',
+  online: 'It goes back to the card in 10 minutes.',
+}
+
 export const paymentMessages = {
   loading: 'Loading payments...',
   loadFailed: 'Failed to load the payments',
@@ -11,8 +17,17 @@ export const paymentMessages = {
   recorded: (payment: Pick<PaymentRequest, 'amount' | 'method'>) =>
     `${payment.amount > 0 ? 'Recorded' : 'Refunded'}: ${paymentText(payment)}`,
   refunded: ({ amount, method }: Pick<RefundRequest, 'amount' | 'method'>) =>
-    `${formatCents(amount)} refunded${method === 'e-transfer' ? '. Send the e-transfer from your bank.' : ''}`,
+    [`${formatCents(amount)} refunded`, refundNotes[method]].filter(Boolean).join('. '),
   failed: 'Failed to record the payment',
+  tip: (amount: Cents) => (amount < 0 ? 'Tip refunded' : 'Tip by card, not part of the price'),
+  payLink: {
+    copied: 'Pay link copied',
+    copyFailed: 'Failed to copy. The link is selected.',
+    notSent: 'Not sent yet',
+    sent: (when: string) => `Sent ${when}`,
+    opened: (when: string) => `Customer went on to pay ${when}`,
+    paid: (when: string) => `Paid ${when}`,
+  },
   amountMissing: 'Please enter an amount, such as 150.00',
   correct: {
     title: 'Correct this payment?',
@@ -25,7 +40,9 @@ export const paymentMessages = {
     lowersPrice: 'Lower the price too',
     includes: (taxes: string) => `Includes ${taxes}`,
     stillDue: (amount: Cents) => `${formatCents(amount)} will be due again`,
-    online: 'Refund online payments in Stripe. They are recorded here automatically.',
+    toCard: 'Back to the card',
+    toCardHint: (online: Cents) =>
+      `Up to ${formatCents(online)} can go back to the card. Stripe sends it in 10 minutes; until then you can undo it.`,
   },
   conflict: { title: 'Check this payment', without: 'Complete without it' },
   spread: 'Covers the oldest jobs first.',

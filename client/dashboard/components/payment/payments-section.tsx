@@ -10,6 +10,7 @@ import {
   type PaymentJson,
   paymentText,
 } from '../../../../shared/rules/payment/payment.ts'
+import type { TipJson } from '../../../../shared/rules/payment/tip.ts'
 import { balanceOf, totalWithTaxes } from '../../../../shared/rules/price/amounts.ts'
 import { addDollars, totalOf } from '../../../../shared/rules/price/money.ts'
 import { priceSentence } from '../../../../shared/rules/price/price-details.ts'
@@ -20,6 +21,7 @@ import { apiRequest } from '../../lib/api/api-request.ts'
 import { historyKey } from '../../lib/api/query-keys.ts'
 import { actorName, lineText } from '../booking/booking-text.ts'
 import { balanceText } from './balance-text.ts'
+import { PayLinkTrail } from './pay-link-trail.tsx'
 import { PaymentDialog } from './payment-dialog.tsx'
 import { paymentMessages } from './payment-messages.ts'
 import { RefundDialog } from './refund-dialog.tsx'
@@ -45,11 +47,11 @@ function formatPriceLines({ serviceName, totalPrice, lines }: BookingJson): stri
  */
 export default function PaymentsSection({ booking }: { booking: BookingJson }) {
   const query = useQuery(paymentsOptions(booking.id))
-  const { data: payments } = query
+  const { payments, tips = [], payLink, canRefundToCard = false } = query.data ?? {}
   const [openDialog, setOpenDialog] = useState<'payment' | 'refund' | null>(null)
   const [paymentToCorrect, setPaymentToCorrect] = useState<PaymentJson | null>(null)
   const titleId = useId()
-  const amounts = payments?.map(({ amount }) => amount) ?? []
+  const amounts = [...(payments ?? []), ...tips].map(({ amount }) => amount)
   const format = centsFormat([totalWithTaxes(booking), booking.paid, ...amounts])
   const balance = balanceOf(booking)
   const recordButton = (
@@ -87,16 +89,23 @@ export default function PaymentsSection({ booking }: { booking: BookingJson }) {
               />
             ))}
           </ul>
+          {tips.length > 0 && <TipRows tips={tips} format={format} />}
           <p className="field-hint">{paymentMessages.correctionHint}</p>
         </>
       )}
+      {payLink && <PayLinkTrail payLink={payLink} />}
       <div className="money-actions">
         {balance <= 0 && recordButton}
         {balance >= 0 && booking.paid > 0 && refundButton}
       </div>
       {openDialog === 'payment' && <PaymentDialog booking={booking} onClose={() => setOpenDialog(null)} />}
       {openDialog === 'refund' && payments && (
-        <RefundDialog booking={booking} payments={payments} onClose={() => setOpenDialog(null)} />
+        <RefundDialog
+          booking={booking}
+          payments={payments}
+          canRefundToCard={canRefundToCard}
+          onClose={() => setOpenDialog(null)}
+        />
       )}
       {paymentToCorrect && (
         <CorrectPaymentDialog
@@ -129,7 +138,20 @@ function PaymentRow({ payment, format, onCorrect }: PaymentRowProps) {
   )
 }
 
-/** The method for a correction. An online payment has none: only its checkout can refund it. */
+const TipRows = ({ tips, format }: { tips: readonly TipJson[]; format: (amount: number) => string }) => (
+  <ul className="money-lines">
+    {tips.map(({ id, amount, date }) => (
+      <li key={id}>
+        <span>
+          <span>{format(amount)}</span>
+          <small>{`${formatDate(date)}, ${paymentMessages.tip(amount)}`}</small>
+        </span>
+      </li>
+    ))}
+  </ul>
+)
+
+/** The method for a correction. An online payment has none: it is refunded to the card instead. */
 const correctionMethod = ({ method }: PaymentJson) => manualMethods.find((each) => each === method)
 
 type CorrectPaymentDialogProps = { booking: BookingJson; payment: PaymentJson; onClose: () => void }
@@ -177,7 +199,6 @@ function CorrectPaymentDialog({ booking, payment, onClose }: CorrectPaymentDialo
 function paymentsOptions(id: string) {
   return queryOptions({
     queryKey: [...historyKey(id), 'payments'],
-    queryFn: async ({ signal }) =>
-      (await apiRequest('GET /api/admin/bookings/:id/payments', { params: { id }, signal })).payments,
+    queryFn: ({ signal }) => apiRequest('GET /api/admin/bookings/:id/payments', { params: { id }, signal }),
   })
 }

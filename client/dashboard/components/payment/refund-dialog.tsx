@@ -5,17 +5,20 @@ import { isErased } from '../../../../shared/rules/booking/booking-erasure.ts'
 import type { BookingJson } from '../../../../shared/rules/booking/booking-json.ts'
 import { refundedText } from '../../../../shared/rules/booking/ending-text.ts'
 import {
-  type ManualMethod,
   manualMethods,
   maxRefundReasonLength,
+  methodNames,
   type PaymentJson,
+  type PaymentMethod,
+  paidOnline,
+  paymentMethods,
   paymentText,
 } from '../../../../shared/rules/payment/payment.ts'
 import { shareOfPrice } from '../../../../shared/rules/payment/refund.ts'
 import { balanceOf, totalWithTaxes } from '../../../../shared/rules/price/amounts.ts'
 import { type Cents, decimalOf } from '../../../../shared/rules/price/money.ts'
 import { taxes, taxIds } from '../../../../shared/rules/price/tax.ts'
-import { CheckField, InputField } from '../../../lib/ui/form-field.tsx'
+import { CheckField, InputField, SelectField } from '../../../lib/ui/form-field.tsx'
 import { fieldErrorsOf } from '../../lib/api/api-errors.ts'
 import { getBusiness } from '../../lib/get-business.ts'
 import { FormDialog } from '../../lib/ui/form-dialog.tsx'
@@ -33,18 +36,20 @@ type RefundDialogProps = {
   booking: BookingJson
   /** In the order of recording. */
   payments: readonly PaymentJson[]
+  canRefundToCard: boolean
   onClose: () => void
 }
 
 /** Refunds what was paid or a part of it, and lowers the price by that unless the customer still owes it. */
-export function RefundDialog({ booking, payments, onClose }: RefundDialogProps) {
+export function RefundDialog({ booking, payments, canRefundToCard, onClose }: RefundDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const today = businessDate(Date.now())
   // What was paid when the dialog opened: the server refuses the refund if that has changed since.
   const [{ paid, balance }] = useState(() => ({ paid: booking.paid, balance: balanceOf(booking) }))
+  const online = canRefundToCard ? paidOnline(payments) : 0
   const form = useFormValues<RefundFormValues>(() => ({
     amount: decimalOf(balance < 0 ? -balance : paid),
-    method: lastMethod(payments),
+    method: lastMethod(payments, online),
     date: today,
     reason: '',
     lowersPrice: balance >= 0,
@@ -91,14 +96,20 @@ export function RefundDialog({ booking, payments, onClose }: RefundDialogProps) 
           values={values}
           errors={errors}
           isAmountMissing={isAmountMissing}
-          methodLabel="Refunded by"
           selectsAmount
           change={change}
-        />
+        >
+          <SelectField
+            label="Refunded by"
+            choices={online > 0 ? paymentMethods : manualMethods}
+            labelOf={(method) => (method === 'online' ? paymentMessages.refund.toCard : methodNames[method])}
+            {...field('method')}
+          />
+        </PaymentFields>
         <InputField label="Reason (optional)" maxLength={maxRefundReasonLength} {...field('reason')} />
       </div>
-      {payments.some(({ method }) => method === 'online') && (
-        <p className="field-hint">{paymentMessages.refund.online}</p>
+      {values.method === 'online' && (
+        <p className="field-hint">{paymentMessages.refund.toCardHint(online)}</p>
       )}
       {booking.status !== 'cancelled' && (
         <CheckField {...check('lowersPrice')}>{paymentMessages.refund.lowersPrice}</CheckField>
@@ -126,9 +137,10 @@ export function RefundDialog({ booking, payments, onClose }: RefundDialogProps) 
   )
 }
 
-/** The method of the last payment, if it can be refunded by hand. */
-const lastMethod = (payments: readonly PaymentJson[]): ManualMethod => {
+/** The method of the last payment, if the refund can go the same way. */
+function lastMethod(payments: readonly PaymentJson[], online: Cents): PaymentMethod {
   const last = payments.findLast(({ amount }) => amount > 0)
+  if (last?.method === 'online' && online > 0) return 'online'
   return manualMethods.find((each) => each === last?.method) ?? manualMethods[0]
 }
 
@@ -180,6 +192,7 @@ function BeforeAfter({ booking, amount, lowersPrice }: BeforeAfterProps) {
 }
 
 type RefundFormValues = PaymentFieldValues & {
+  method: PaymentMethod
   reason: string
   lowersPrice: boolean
 }

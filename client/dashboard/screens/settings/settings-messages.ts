@@ -60,7 +60,7 @@ export const settingsMessages = {
   payments: {
     ready: 'Card payments are set up.',
     notReady:
-      'Card payments are not set up, so no deposits are charged. Your developer can set them up with your Stripe keys.',
+      'Card payments are not set up, so there are no pay links and no deposits. Your developer can set them up with your Stripe keys.',
   },
   password: {
     setHint: `You sign in without one. Once you set one, a code alone won’t sign you in; a passkey still does. At least ${minPasswordLengthWithFactor} characters.`,

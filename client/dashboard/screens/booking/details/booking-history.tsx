@@ -56,6 +56,8 @@ function describeEvent(event: BookingEventJson, names: Parameters<typeof describ
       return `Paid: ${toValue}`
     case 'refunded':
       return `Refunded: ${toValue}`
+    case 'tipped':
+      return `Tip: ${toValue}`
     case 'invoiced':
       return `Invoice ${toValue} issued`
     case 'credited':

@@ -27,7 +27,7 @@ export function InstallationSteps() {
         )}
         {terms && (
           <p className="field-hint">
-            {terms.canTakeDeposits ? settingsMessages.payments.ready : settingsMessages.payments.notReady}
+            {terms.isStripeSetUp ? settingsMessages.payments.ready : settingsMessages.payments.notReady}
           </p>
         )}
       </Disclosure>

@@ -2,7 +2,7 @@ import type { TermsJson } from '../../../../../shared/rules/terms/terms-request.
 import { defaultTerms, type TermsText } from '../../../../../shared/rules/terms/terms-text.ts'
 
 /** The terms as form values. Sections that the owner left empty show the default text. */
-export type TermsFormValues = Pick<TermsJson, 'invoicesWhenPaid'> & {
+export type TermsFormValues = Pick<TermsJson, 'invoicesWhenPaid' | 'payLinks' | 'tips'> & {
   taxNumbers: Record<keyof TermsJson['taxNumbers'], string>
   words: TermsText
   /** Set at each package, and only passed through here. */
@@ -22,6 +22,8 @@ export function termsFormValues({
   words,
   deposits,
   invoicesWhenPaid,
+  payLinks,
+  tips,
 }: TermsJson): TermsFormValues {
   const { above } = deposits
   return {
@@ -30,13 +32,23 @@ export function termsFormValues({
     packages: deposits.packages,
     above: { from: String(above?.from ?? ''), percent: String(above?.percent ?? '') },
     invoicesWhenPaid,
+    payLinks,
+    tips,
   }
 }
 
 /**
  * Converts form values to the API's request. A missing number is sent as `null`, which the server rejects at its field.
  */
-export function termsInput({ taxNumbers, words, packages, above, invoicesWhenPaid }: TermsFormValues) {
+export function termsInput({
+  taxNumbers,
+  words,
+  packages,
+  above,
+  invoicesWhenPaid,
+  payLinks,
+  tips,
+}: TermsFormValues) {
   const hasDefaultDeposit = above.from !== '' || above.percent !== ''
   return {
     taxNumbers: { gst: taxNumbers.gst.trim() || null, pst: taxNumbers.pst.trim() || null },
@@ -48,6 +60,8 @@ export function termsInput({ taxNumbers, words, packages, above, invoicesWhenPai
         : null,
     },
     invoicesWhenPaid,
+    payLinks,
+    tips,
   }
 }
 

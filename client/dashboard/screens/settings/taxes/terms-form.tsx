@@ -61,7 +61,8 @@ function TermsForm({ stored }: { stored: TermsJson }) {
       allowedPath={dashboardPaths.taxes}
     >
       <TaxFields {...sectionProps} />
-      {base.canTakeDeposits && <DepositFields {...sectionProps} />}
+      {base.isStripeSetUp && <CardFields {...sectionProps} />}
+      {base.isStripeSetUp && <DepositFields {...sectionProps} />}
       <TermsFields {...sectionProps} />
       {form.conflict && <ConflictNotice {...form.conflict} />}
     </SectionForm>
@@ -147,6 +148,21 @@ function TermsFields({ values, errors, onChange }: SectionProps) {
   )
 }
 
+const CardFields = ({ values, onChange }: SectionProps) => (
+  <section className="card settings-card" aria-labelledby="card-payments">
+    <h2 id="card-payments">Card payments</h2>
+    <p className="field-hint">{termsMessages.cards.hint}</p>
+    <CheckField isChecked={values.payLinks} onChange={(payLinks) => onChange({ payLinks })}>
+      {termsMessages.cards.payLinks}
+    </CheckField>
+    {values.payLinks && (
+      <CheckField isChecked={values.tips} onChange={(tips) => onChange({ tips })}>
+        {termsMessages.cards.tips}
+      </CheckField>
+    )}
+  </section>
+)
+
 function DepositFields({ values: { above }, errors, onChange }: SectionProps) {
   const change = (part: Partial<TermsFormValues['above']>) => onChange({ above: { ...above, ...part } })
   return (
@@ -198,6 +214,14 @@ const termsFields: readonly DocumentField<TermsJson>[] = [
     show: ({ deposits: { above } }) => (above ? `${above.percent}% from ${formatDollars(above.from)}` : ''),
   },
   {
+    label: 'Pay links',
+    show: ({ payLinks }) => (payLinks ? 'yes' : 'no'),
+  },
+  {
+    label: 'Tips',
+    show: ({ tips }) => (tips ? 'yes' : 'no'),
+  },
+  {
     label: 'Automatic invoices',
     show: ({ invoicesWhenPaid }) => (invoicesWhenPaid ? 'yes' : 'no'),
   },
@@ -219,6 +243,11 @@ const termsMessages = {
     hint: 'Customers agree to these with every booking. Leave one empty for our standard wording.',
     label: (part: string) => `${part}, in your words`,
     own: (words: string) => `Standard wording: “${words}”`,
+  },
+  cards: {
+    hint: 'Invoices, reminders and the customer’s page have “Pay Now” while something is due. Stripe keeps 2.9% and 30 cents of each payment.',
+    payLinks: 'Let customers pay by card, Apple Pay or Google Pay',
+    tips: 'Ask for a tip: none, 10, 15, 20% or their own amount. Never for fleet jobs.',
   },
   deposits:
     'Paid by card to book. A package can have its own deposit, set in the package. Leave both empty for no other.',

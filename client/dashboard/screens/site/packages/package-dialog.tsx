@@ -83,7 +83,7 @@ export function PackageDialog({ stored, terms, id, copiedPackage, onClose }: Pac
           labelOf={(taxClass) => (taxClass ? taxClassNames[taxClass] : messages.chooseTax)}
           {...field('taxClass')}
         />
-        {terms.canTakeDeposits && (
+        {terms.isStripeSetUp && (
           <InputField
             label="Deposit, $ (optional)"
             hint={messages.deposit}

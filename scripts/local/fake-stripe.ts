@@ -1,5 +1,5 @@
-// Fakes Stripe's documented API for deposits, and the ways in which requests to it can fail. It shares no code with the
-// Worker's Stripe client.
+// Fakes Stripe's documented API for deposits and pay links, and the ways in which requests to it can fail. It shares no
+// code with the Worker's Stripe client.
 
 type Checkout = {
   id: string
@@ -23,6 +23,7 @@ type Refund = {
   amount: number
   payment_intent: string
   status: 'succeeded' | 'pending' | 'failed'
+  metadata: Record<string, string>
 }
 
 export type StripeEvent = { id: string; type: string; data: { object: object } }
@@ -30,12 +31,14 @@ export type StripeEvent = { id: string; type: string; data: { object: object } }
 /** How a request fails: an error or no response, before or after it took effect. */
 export type StripeFault = 'fails' | 'silent' | 'done, then fails' | 'done, then silent'
 
-/** Only the browser tests open the fake payment page, so only they set `pageOrigin`. */
-type FakeStripeOptions = { secret: string; pageOrigin?: string }
+/** `pageUrl` is where a checkout's page is, if anybody opens it. */
+type FakeStripeOptions = { secret: string; pageUrl?: (id: string, successUrl: string) => string }
 
 const halfAnHour = 30 * 60
 
-export function createFakeStripe({ secret, pageOrigin = 'https://checkout.stripe.com' }: FakeStripeOptions) {
+const stripePage = (id: string) => `https://checkout.stripe.com/c/pay/${id}`
+
+export function createFakeStripe({ secret, pageUrl = stripePage }: FakeStripeOptions) {
   const checkouts = new Map<string, Checkout>()
   const refunds: Refund[] = []
   const answers = new Map<string, { request: string; body: object }>()
@@ -50,7 +53,13 @@ export function createFakeStripe({ secret, pageOrigin = 'https://checkout.stripe
   /** Returns a checkout, expired if nobody paid it in time. */
   function findCheckout(id: string): Checkout {
     const checkout = checkouts.get(id)
-    if (!checkout) throw new StripeError(404, `No such checkout.session: ${id}`)
+    if (!checkout)
+      throw new StripeError(
+        404,
+        `No such checkout.session: ${id}`,
+        'invalid_request_error',
+        'resource_missing',
+      )
     if (checkout.status === 'open' && checkout.expires_at <= seconds()) checkout.status = 'expired'
     return checkout
   }
@@ -60,31 +69,38 @@ export function createFakeStripe({ secret, pageOrigin = 'https://checkout.stripe
     const expiresAt = Number(params.get('expires_at'))
     if (expiresAt - seconds() < halfAnHour) throw new StripeError(400, 'expires_at is too soon')
     if (params.get('mode') !== 'payment') throw new StripeError(400, 'mode')
-    const amount = Number(params.get('line_items[0][price_data][unit_amount]'))
+    const amounts = [...params].flatMap(([name, value]) =>
+      /^line_items\[\d+\]\[price_data\]\[unit_amount\]$/.test(name) ? [Number(value)] : [],
+    )
+    const amount = amounts.reduce((sum, each) => sum + each, 0)
     if (!Number.isInteger(amount) || amount < 50) throw new StripeError(400, 'unit_amount')
+    const successUrl = params.get('success_url') ?? ''
     const checkout: Checkout = {
       id,
       object: 'checkout.session',
-      url: `${pageOrigin}/c/pay/${id}`,
+      url: pageUrl(id, successUrl),
       status: 'open',
       payment_status: 'unpaid',
       payment_intent: null,
       amount_total: amount,
       currency: params.get('line_items[0][price_data][currency]') ?? '',
       expires_at: expiresAt,
-      success_url: params.get('success_url') ?? '',
+      success_url: successUrl,
       cancel_url: params.get('cancel_url') ?? '',
       customer_email: params.get('customer_email'),
-      metadata: Object.fromEntries(
-        [...params].flatMap(([name, value]) => {
-          const key = /^metadata\[(\w+)\]$/.exec(name)?.[1]
-          return key ? [[key, value]] : []
-        }),
-      ),
+      metadata: readMetadata(params),
     }
     checkouts.set(id, checkout)
     return checkout
   }
+
+  const readMetadata = (params: URLSearchParams): Record<string, string> =>
+    Object.fromEntries(
+      [...params].flatMap(([name, value]) => {
+        const key = /^metadata\[(\w+)\]$/.exec(name)?.[1]
+        return key ? [[key, value]] : []
+      }),
+    )
 
   function expireCheckout(id: string): Checkout {
     const checkout = findCheckout(id)
@@ -96,11 +112,16 @@ export function createFakeStripe({ secret, pageOrigin = 'https://checkout.stripe
   function createRefund(params: URLSearchParams): Refund {
     const payment = params.get('payment_intent') ?? ''
     const amount = Number(params.get('amount'))
+    if (amountPaid(payment) === 0) throw new StripeError(404, `No such payment_intent: ${payment}`)
     if (amount > amountPaid(payment) - amountRefunded(payment))
       throw new StripeError(400, 'More than is left')
-    const refund = { id: nextId('re'), object: 'refund', amount, payment_intent: payment } as const
-    refunds.push({ ...refund, status: refundStatus })
-    return { ...refund, status: refundStatus }
+    const refund: Refund = {
+      ...{ id: nextId('re'), object: 'refund', amount, payment_intent: payment },
+      ...{ status: refundStatus, metadata: readMetadata(params) },
+    }
+    // Newest first, as Stripe lists them.
+    refunds.unshift(refund)
+    return { ...refund }
   }
 
   const amountPaid = (payment: string) =>
@@ -160,7 +181,8 @@ export function createFakeStripe({ secret, pageOrigin = 'https://checkout.stripe
       if (fault === 'done, then silent') return null
       return fault ? errorResponse(500, 'An unknown error occurred') : Response.json(result)
     } catch (error) {
-      if (error instanceof StripeError) return errorResponse(error.status, error.message, error.type)
+      if (error instanceof StripeError)
+        return errorResponse(error.status, error.message, error.type, error.code)
       throw error
     }
   }
@@ -187,6 +209,8 @@ export function createFakeStripe({ secret, pageOrigin = 'https://checkout.stripe
     setRefunds(status: Refund['status']) {
       refundStatus = status
     },
+    /** Newest first. */
+    refunds: () => refunds,
     /** Changes the status of existing refunds. */
     changeRefunds(from: Refund['status'], to: Refund['status']) {
       for (const refund of refunds) if (refund.status === from) refund.status = to
@@ -227,12 +251,14 @@ async function sign(body: string, at: number, secret: string): Promise<string> {
 class StripeError extends Error {
   readonly status: number
   readonly type: string
-  constructor(status: number, message: string, type = 'invalid_request_error') {
+  readonly code: string | undefined
+  constructor(status: number, message: string, type = 'invalid_request_error', code?: string) {
     super(message)
     this.status = status
     this.type = type
+    this.code = code
   }
 }
 
-const errorResponse = (status: number, message: string, type = 'api_error') =>
-  Response.json({ error: { type, message } }, { status })
+const errorResponse = (status: number, message: string, type = 'api_error', code?: string) =>
+  Response.json({ error: { type, message, code } }, { status })
