@@ -278,6 +278,8 @@ const endpoints: Record<string, Endpoint> = {
       words: { payment: 'Cash', cancellation: 'A day', late: 'Call', weather: 'Rain' },
       deposits: { packages: { 'interior-detailing': 25 }, above: { from: 500, percent: 25 } },
       invoicesWhenPaid: true,
+      payLinks: true,
+      tips: true,
       updatedAt: null,
     },
     statuses: [200, 409],

@@ -16,6 +16,8 @@ const terms = {
   words: { ...emptyTerms.words, payment: 'Cash only.' },
   deposits: { packages: { 'five-year-ceramic': 200 }, above: { from: 800, percent: 25 } },
   invoicesWhenPaid: false,
+  payLinks: false,
+  tips: false,
 } as const
 
 const expectRejected = async (part: object) =>
