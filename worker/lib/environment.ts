@@ -18,6 +18,12 @@ type OptionalBindings = {
   STRIPE_WEBHOOK_SECRET?: string
   /** Stripe's base URL. Only tests set it. */
   STRIPE_API_BASE?: string
+  /** All three are needed to send texts: docs/messages.md. The sender is a number or a messaging service. */
+  TWILIO_ACCOUNT_SID?: string
+  TWILIO_AUTH_TOKEN?: string
+  TWILIO_FROM?: string
+  /** Twilio's base URL. Only tests set it. */
+  TWILIO_API_BASE?: string
   EMAIL?: SendEmail
   MAIL_FROM?: string
   /**

@@ -1,4 +1,5 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
+import { idList } from '../../lib/database/ids.ts'
 import type { Database } from '../../lib/database/open-database.ts'
 import { textOptOuts } from '../schema/message-tables.ts'
 
@@ -7,3 +8,14 @@ export async function hasOptedOut(db: Database, phone: string): Promise<boolean>
   const [row] = await db.select().from(textOptOuts).where(eq(textOptOuts.phone, phone)).limit(1)
   return row !== undefined
 }
+
+/** The query for those of some numbers that answered STOP. */
+export const selectOptedOut = (db: Database, phones: readonly string[]) =>
+  db
+    .select({ phone: textOptOuts.phone })
+    .from(textOptOuts)
+    .where(inArray(textOptOuts.phone, idList(phones)))
+
+/** The statement that records that a number gets no texts. */
+export const storeOptOut = (db: Database, phone: string, at: string) =>
+  db.insert(textOptOuts).values({ phone, at }).onConflictDoNothing()

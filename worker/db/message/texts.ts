@@ -1,4 +1,5 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
+import { idList } from '../../lib/database/ids.ts'
 import type { Database } from '../../lib/database/open-database.ts'
 import { texts } from '../schema/message-tables.ts'
 
@@ -13,3 +14,19 @@ export const updateText = (
   id: string,
   change: Pick<NewText, 'state'> & Partial<Pick<NewText, 'providerId' | 'body'>>,
 ) => db.update(texts).set(change).where(eq(texts.id, id))
+
+/** The texts with some ids. */
+export const selectTexts = (db: Database, ids: readonly string[]) =>
+  db
+    .select()
+    .from(texts)
+    .where(inArray(texts.id, idList(ids)))
+
+/** Those of some provider's ids that belong to a text. */
+export async function findKnownProviderIds(db: Database, providerIds: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .select({ providerId: texts.providerId })
+    .from(texts)
+    .where(inArray(texts.providerId, idList(providerIds)))
+  return rows.flatMap(({ providerId }) => providerId ?? [])
+}
