@@ -101,6 +101,7 @@ const extraRows: [table: string, said: Record<string, unknown>][] = [
   ['invoices', { year: 2031, number: 1, kind: 'invoice', turn: 1, document: '{}', at: '2026-01-01' }],
   ['invoices', { year: 2031, number: 2, kind: 'credit-note', turn: 2, document: '{}', at: now }],
   ['business_terms', { gst_number: awkward }],
+  ['message_settings', { templates: JSON.stringify({ reminder: awkward }) }],
   ['site_versions', { number: 1, site: JSON.stringify({ banner: awkward }), published_at: now }],
   ['site_draft', { site: '{}' }],
   ['gallery_pictures', { consent: awkward }],

@@ -17,7 +17,8 @@ import { defaultPageSize } from '../../shared/rules/waiting/waiting-list-query.t
 import { listFirstToCall } from '../db/booking/booking-totals.ts'
 import { toBookingJson } from '../db/booking/to-booking-json.ts'
 import { listJobChanges } from '../db/booking/undoable-changes.ts'
-import { loadJobsOn, toJobJson } from '../db/job/load-jobs.ts'
+import { loadJobsOn, type MessageServices, toJobJson } from '../db/job/load-jobs.ts'
+import { messageSettingsOf, selectMessageSettings } from '../db/message/message-settings.ts'
 import { selectSettings, settingsRow } from '../db/schedule/load-schedule.ts'
 import { listPendingProposals } from '../db/schedule/proposed-moves.ts'
 import { selectClaimedHours } from '../db/schedule/slot-claims.ts'
@@ -35,16 +36,19 @@ export async function loadToday(
   { role, crew, email }: { role: Role; crew: number | null; email: string },
   now: number,
   catalogue: Catalogue,
+  services: MessageServices,
 ): Promise<TodayJson> {
   const isOwner = role === 'owner'
-  const [[rows, hours], undoable, needsYou] = await Promise.all([
-    db.batch([selectSettings(db), selectClaimedHours(db, date, date)]),
+  const [[rows, messages, hours], undoable, needsYou] = await Promise.all([
+    db.batch([selectSettings(db), selectMessageSettings(db), selectClaimedHours(db, date, date)]),
     listJobChanges(db, email, now),
     isOwner ? loadNeedsYou(db, now) : null,
   ])
   const hoursByJob = Map.groupBy(hours, ({ bookingId }) => bookingId)
-  const bookings = await loadJobsOn(db, date, [...hoursByJob.keys()])
+  const bookings = await loadJobsOn(db, date, [...hoursByJob.keys()], services)
   const settings = settingsRow(rows)
+  const { crewNames } = settings
+  const messaging = { ...services, ...messageSettingsOf(messages) }
   const intervals = bookings
     .flatMap((booking) =>
       mergeHours(hoursByJob.get(booking.id) ?? []).map(({ from, to }) => ({ booking, from, to })),
@@ -53,7 +57,7 @@ export async function loadToday(
   const legs = new Map(legsOf(intervals, settings).map((leg) => [leg.next, leg]))
   const jobs = [...Map.groupBy(intervals, ({ booking }) => booking)].map(
     ([booking, jobIntervals]): TodayJobJson => ({
-      ...toJobJson(booking, { ...booking.records, crewNames: settings.crewNames }, role, catalogue),
+      ...toJobJson(booking, { ...booking.records, crewNames, messaging }, role, catalogue),
       workIntervals: jobIntervals.map((interval) => {
         const leg = legs.get(interval)
         const { from, to } = interval

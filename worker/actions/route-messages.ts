@@ -15,8 +15,7 @@ import { selectOptedOut } from '../db/message/text-opt-outs.ts'
 import { selectTexts } from '../db/message/texts.ts'
 import { openDatabase } from '../lib/database/open-database.ts'
 import type { Bindings } from '../lib/environment.ts'
-import { emailSender } from '../lib/services/email-sender.ts'
-import { areTextsSetUp } from '../lib/services/text-sender.ts'
+import { messageServices } from '../lib/services/text-sender.ts'
 
 /** What decides the channels of some events' messages, as it was when they were read. */
 export type Routing = {
@@ -41,14 +40,13 @@ export async function loadRouting(
   const db = openDatabase(env.DB)
   const ownTextIds = events.flatMap(({ row }) => (row.event === 'owner-text' ? row.subjectId : []))
   const phones = events.flatMap(({ booking }) => textablePhone(booking?.customerPhone ?? '') ?? [])
-  const [rows, used, strangers, ownTexts] = await db.batch([
+  const [rows, used, strangers, ownTexts, optedOut] = await db.batch([
     selectMessageSettings(db),
     selectUsedSegments(db, now),
     selectStrangersTexts(db, now),
     selectTexts(db, ownTextIds),
+    selectOptedOut(db, [...new Set(phones)], ownTextIds),
   ])
-  const numbers = new Set([...phones, ...ownTexts.map(({ phone }) => phone)])
-  const optedOut = numbers.size > 0 ? await selectOptedOut(db, [...numbers]) : []
   const settings = messageSettingsOf(rows)
   return {
     settings,
@@ -56,8 +54,7 @@ export async function loadRouting(
     isCapReached: (used[0]?.count ?? 0) >= settings.dailySegments,
     isStrangersLimitReached: (strangers[0]?.count ?? 0) >= strangersTextsPerHour,
     ownTexts: new Map(ownTexts.map((text) => [text.id, text])),
-    isEmailSetUp: emailSender(env) !== null,
-    areTextsSetUp: areTextsSetUp(env),
+    ...messageServices(env),
   }
 }
 

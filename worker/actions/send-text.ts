@@ -12,11 +12,11 @@ import { messageId, type OutboxEvent } from '../db/mail/outbox.ts'
 import { countSegments, countStrangersText } from '../db/message/text-limits.ts'
 import { storeOptOut } from '../db/message/text-opt-outs.ts'
 import { findKnownProviderIds, selectTexts, storeText, updateText } from '../db/message/texts.ts'
+import { writeBookingText, writeInvoiceText, writePaymentReminderText } from '../emails/booking-text.ts'
 import { openDatabase } from '../lib/database/open-database.ts'
 import type { Bindings } from '../lib/environment.ts'
 import type { OutgoingText, TextSender } from '../lib/services/text-provider.ts'
 import { manageToken } from '../lib/text/private-links.ts'
-import { writeBookingText, writeInvoiceText, writePaymentReminderText } from '../texts/booking-text.ts'
 import { isCausedByStranger, phoneOf, type Routing } from './route-messages.ts'
 
 /** Writes the text of an event; `null` when it is no longer relevant. */

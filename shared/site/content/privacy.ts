@@ -111,6 +111,10 @@ export const privacyCopy = (business: Business, retentionMonths: string): LegalC
           text: 'takes the deposit, where a job needs one, on its own page. We see that you paid, never your card details.',
         },
         {
+          name: 'Twilio',
+          text: 'sends our text messages, where we use them: it gets your number and what the text says.',
+        },
+        {
           name: 'Apple, Google, Microsoft and Mozilla',
           text: 'pass alerts to our own phones, encrypted so that they cannot read them.',
         },

@@ -26,11 +26,12 @@ export function fakeTwilio(answer: (to: string, tries: number) => TwilioAnswer =
   const respond = (json: object, status = 200) => Response.json(json, { status })
 
   async function send(request: Request): Promise<Response> {
-    const fields = new URLSearchParams(await request.text())
-    const to = fields.get('To') ?? ''
-    const body = fields.get('Body') ?? ''
+    const fields = await request.formData()
+    const to = String(fields.get('To'))
+    const body = String(fields.get('Body'))
     const outcome = answer(to, ++tries)
-    if (typeof outcome === 'object') return respond({ code: outcome.code ?? 20001, status: outcome.status }, outcome.status)
+    if (typeof outcome === 'object')
+      return respond({ code: outcome.code ?? 20001, status: outcome.status }, outcome.status)
     if (outcome === 'unreachable') throw new TypeError('Network connection lost.')
     const sid = `SM${String(sent.length + 1).padStart(4, '0')}`
     sent.push({ sid, to, body })

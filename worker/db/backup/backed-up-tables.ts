@@ -10,6 +10,7 @@ import { depositHolds, paymentEvents } from '../schema/deposit-tables.ts'
 import { galleryPictures } from '../schema/gallery-tables.ts'
 import { invoices } from '../schema/invoice-tables.ts'
 import { outbox } from '../schema/mail-tables.ts'
+import { messageSettings } from '../schema/message-tables.ts'
 import { payments } from '../schema/payment-tables.ts'
 import { photos } from '../schema/photo-tables.ts'
 import { pastQuoteMonths, quoteEvents, quotes, quoteTemplates } from '../schema/quote-tables.ts'
@@ -107,6 +108,7 @@ export const backedUpTables: BackedUpTable[] = [
   },
   { table: unsubscribes, key: ['address_hash'] },
   { table: scheduleSettings, key: ['id'] },
+  { table: messageSettings, key: ['id'] },
   { table: specialDays, key: ['date'] },
   { table: timeOff, key: ['id'] },
   { table: admins, key: ['id'] },

@@ -1,4 +1,5 @@
 import type { Bindings } from '../environment.ts'
+import { emailSender } from './email-sender.ts'
 import type { TextSender } from './text-provider.ts'
 import { twilioSender } from './twilio.ts'
 
@@ -12,6 +13,12 @@ export function textSender(env: Bindings): TextSender | null {
 }
 
 export const areTextsSetUp = (env: Bindings): boolean => textSender(env) !== null
+
+/** What is set up to reach customers. */
+export const messageServices = (env: Bindings) => ({
+  isEmailSetUp: emailSender(env) !== null,
+  areTextsSetUp: areTextsSetUp(env),
+})
 
 /** Sends to the local mailbox, which shows texts beside emails. */
 const localSender = (mailbox: string): TextSender => ({

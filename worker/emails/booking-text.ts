@@ -14,8 +14,8 @@ import { slotText } from '../../shared/rules/schedule/slot.ts'
 import type { Booking } from '../db/booking/bookings.ts'
 import { toBookingJson } from '../db/booking/to-booking-json.ts'
 import type { OutboxEvent } from '../db/mail/outbox.ts'
-import { isStillRelevant } from '../emails/booking-email.ts'
-import { amountsText } from '../emails/invoice-email.ts'
+import { isStillRelevant } from './booking-email.ts'
+import { amountsText } from './invoice-email.ts'
 
 type TextContext = {
   booking: Booking
