@@ -29,6 +29,7 @@ import { todayRoutes } from './routes/job/today-routes.ts'
 import { ledgerRoutes } from './routes/ledger/ledger-routes.ts'
 import { mailRoutes } from './routes/mail/mail-routes.ts'
 import { customerMessageRoutes, messageRoutes } from './routes/message/message-routes.ts'
+import { messageSettingsRoutes } from './routes/message/message-settings-routes.ts'
 import { paymentRoutes } from './routes/payment/payment-routes.ts'
 import { jobPhotoRoutes } from './routes/photo/job-photo-routes.ts'
 import { photoAdminRoutes } from './routes/photo/photo-routes.ts'
@@ -76,6 +77,7 @@ export const adminRoutes = new Hono<AppEnv>()
   .route('/', startRoutes)
   .route('/', scheduleRoutes)
   .route('/settings/work', workSettingsRoutes)
+  .route('/settings/messages', messageSettingsRoutes)
   .route('/', quoteAdminRoutes)
   .route('/site', siteRoutes)
   .route('/terms', termsRoutes)

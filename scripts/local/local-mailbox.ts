@@ -6,16 +6,19 @@ import type { Email } from '../../shared/rules/mail/email-events.ts'
 import { localOrigin } from './local-state.ts'
 import { siteOrigins } from './site-config.ts'
 
+/** A text has no HTML: see `localSender` in worker/lib/services/text-sender.ts. */
+type LocalMessage = Email | { channel: 'text'; to: string; body: string }
+
 const path = '/dev/mail'
 const maxStoredEmails = 100
 
 /**
- * Receives the local site's emails instead of a mail service and shows them at /dev/mail. They are kept until
+ * Receives the local site's emails and texts instead of their services and shows them at /dev/mail. They are kept until
  * the command ends. `port` is the site's, so that links in emails lead to it.
  * @returns the URL for the Worker's LOCAL_MAIL.
  */
 export async function startMailbox(port: number): Promise<string> {
-  const emails: Email[] = []
+  const emails: LocalMessage[] = []
   const server = createServer(async (request, response) => {
     if (request.method === 'POST') {
       emails.unshift(JSON.parse(toLocalLinks(await readText(request), port)))
@@ -24,7 +27,8 @@ export async function startMailbox(port: number): Promise<string> {
       return
     }
     const email = emails[Number(request.url?.slice(path.length + 1) || Number.NaN)]
-    const [policy, page] = email ? [emailPolicy(port), email.html] : [listPolicy, listPage(emails)]
+    const [policy, page] =
+      email && 'html' in email ? [emailPolicy(port), email.html] : [listPolicy, listPage(emails)]
     response
       .writeHead(200, {
         'Content-Type': 'text/html; charset=utf-8',
@@ -57,20 +61,20 @@ function toLocalLinks(text: string, port: number): string {
   }, text)
 }
 
-const listPage = (emails: Email[]) => `<!doctype html>
+const listPage = (emails: LocalMessage[]) => `<!doctype html>
 <html lang="en">
 <meta name="viewport" content="width=device-width">
-<title>Local emails</title>
+<title>Local messages</title>
 <style>
 :root { color-scheme: light dark }
 body { max-width: 48rem; margin: 2rem auto; padding: 0 1rem; font: 1rem/1.5 system-ui, sans-serif }
 pre { white-space: pre-wrap; overflow-wrap: anywhere }
 iframe { width: 100%; height: 40rem; border: 1px solid gray }
 </style>
-<h1>Local emails</h1>
+<h1>Local messages</h1>
 <p><a href="/dev/text">Text the business as a customer</a></p>
-<p>${emails.length ? 'Emails since the site started, newest first. None leave this machine.' : 'No emails yet. Book something.'}</p>
-${emails.map(renderEmail).join('')}
+<p>${emails.length ? 'Emails and texts since the site started, newest first. None leave this machine.' : 'No messages yet. Book something.'}</p>
+${emails.map((message, index) => ('html' in message ? renderEmail(message, index) : renderText(message))).join('')}
 </html>`
 
 const renderEmail = ({ from, to, replyTo, subject, text, calendar }: Email, index: number) => `
@@ -80,6 +84,12 @@ const renderEmail = ({ from, to, replyTo, subject, text, calendar }: Email, inde
 <iframe title="${escapeHtml(subject)}" src="${path}/${index}" sandbox="allow-popups"></iframe>
 <details><summary>Plain text</summary><pre>${escapeHtml(text)}</pre></details>
 ${calendar === null ? '' : `<details><summary>booking.ics</summary><pre>${escapeHtml(calendar)}</pre></details>`}
+</section>`
+
+const renderText = ({ to, body }: Exclude<LocalMessage, Email>) => `
+<section>
+<h2>Text to ${escapeHtml(to)}</h2>
+<pre>${escapeHtml(body)}</pre>
 </section>`
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }

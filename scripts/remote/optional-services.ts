@@ -7,7 +7,7 @@ import type { Prompt } from './command-prompt.ts'
 import { listLiveSecrets } from './live-worker.ts'
 import { addPendingSecrets, readPendingSecrets } from './pending-secrets.ts'
 
-/** Optional services and their costs. Prices are Cloudflare's and Stripe's of November 2026. */
+/** Optional services and their costs. Prices are Cloudflare's, Stripe's and Twilio's of November 2026. */
 type OptionalService = {
   name: string
   description: string
@@ -27,6 +27,21 @@ Compute > Email Service > Email Sending > Onboard Domain.`,
       if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(from)) throw new Error(`${from} is not an email address.`)
       setValue('[vars]', 'MAIL_FROM', from)
       addTable('[[send_email]]', { name: 'EMAIL' })
+    },
+  },
+  {
+    name: 'Texts',
+    description: `“On my way”, “Ready” and what customers without email would miss, by text. Needs a Twilio account: a
+number is about US$1.15 a month, a text 1 to 3 cents. You set a daily limit. More: docs/messages.md.`,
+    isSetUp: () =>
+      'TWILIO_AUTH_TOKEN' in readPendingSecrets() || listLiveSecrets().includes('TWILIO_AUTH_TOKEN'),
+    async setUp(prompt) {
+      const account = await prompt.ask('Account SID (AC…):')
+      if (!/^AC[0-9a-f]{32}$/.test(account)) throw new Error(`${account} is not an account SID.`)
+      const token = await prompt.ask('Auth token:')
+      const from = await prompt.ask('Number, such as +16045550100, or messaging service (MG…):')
+      if (!/^(\+[1-9]\d{7,14}|MG[0-9a-f]{32})$/.test(from)) throw new Error(`${from} is not a number.`)
+      addPendingSecrets({ TWILIO_ACCOUNT_SID: account, TWILIO_AUTH_TOKEN: token, TWILIO_FROM: from })
     },
   },
   {

@@ -73,6 +73,7 @@ import type { LedgerJson } from '../rules/ledger/ledger-json.ts'
 import type { MoneyJson } from '../rules/ledger/money-json.ts'
 import type { BookingEmailsJson, EmailsResentJson, FailedEmailsJson } from '../rules/mail/email-json.ts'
 import type { ThreadJson, ThreadListJson, ThreadTextJson } from '../rules/message/message-json.ts'
+import type { MessageSettingsJson } from '../rules/message/message-settings.ts'
 import type { BookingMoneyJson } from '../rules/payment/pay-link.ts'
 import type { PaymentJson } from '../rules/payment/payment.ts'
 import type { JobPhotosJson } from '../rules/photo/job-photo.ts'
@@ -334,6 +335,8 @@ export const endpoints = {
 
   'GET /api/admin/settings/work': owner<WorkSettingsJson>(),
   'PATCH /api/admin/settings/work': owner<WorkSettingsJson>(),
+  'GET /api/admin/settings/messages': owner<MessageSettingsJson>(),
+  'PUT /api/admin/settings/messages': owner<MessageSettingsJson>(),
 
   'GET /api/admin/terms': owner<TermsJson>(),
   'PUT /api/admin/terms': owner<TermsJson>(),

@@ -3,6 +3,7 @@ import type { AuthMethods } from '../rules/account/reauthentication.ts'
 import type { BookingJson } from '../rules/booking/booking-json.ts'
 import type { CustomerNoteJson } from '../rules/customer/customer-json.ts'
 import type { CustomerRecordJson } from '../rules/customer/customer-record.ts'
+import type { MessageSettingsJson } from '../rules/message/message-settings.ts'
 import type { PaymentSummaryJson } from '../rules/payment/payment-summary.ts'
 import type { QuoteDetailsJson, QuoteTemplatesJson } from '../rules/quote/quote-json.ts'
 import type { ReviewJson } from '../rules/review/review-json.ts'
@@ -71,6 +72,7 @@ export type CurrentDocument =
   | ScheduleJson
   | SpecialDayJson
   | WorkSettingsJson
+  | MessageSettingsJson
   | TermsJson
   | QuoteTemplatesJson
   | SiteJson

@@ -117,6 +117,7 @@ const extraRows: [table: string, said: Record<string, unknown>][] = [
   ['tips', { id: 'new', reference: 'pi_new', at: now }],
   ['card_refunds', {}],
   ['business_terms', { gst_number: awkward }],
+  ['message_settings', { templates: JSON.stringify({ reminder: awkward }) }],
   ['site_versions', { number: 1, site: JSON.stringify({ banner: awkward }), published_at: now }],
   ['site_draft', { site: '{}' }],
   ['gallery_pictures', { consent: awkward }],

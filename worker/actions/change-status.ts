@@ -35,6 +35,8 @@ type EndingChoices = {
 type StatusOptions = EndingChoices & {
   expectedVersion?: string | undefined
   payment?: NewPayment | undefined
+  /** Tells the customer of a completed job that the vehicle is ready. */
+  tellsReady?: boolean | undefined
 }
 
 const undoableActionOf: Partial<Record<BookingStatus, UndoableAction>> = {
@@ -57,7 +59,7 @@ export async function changeStatus(
   to: BookingStatus,
   actor: Actor,
   at: string,
-  { expectedVersion, payment, tell = true, keepsPaid = false }: StatusOptions = {},
+  { expectedVersion, payment, tell = true, tellsReady = false, keepsPaid = false }: StatusOptions = {},
 ): Promise<StatusOutcome<StatusConflict | RejectedPayment>> {
   const event = { at, actor, action: 'status' } as const
   const condition = canBecome(to, expectedVersion, payment && acceptsPayment(db, id, payment))
@@ -71,6 +73,7 @@ export async function changeStatus(
     freeOrphanedMoves(db, at),
     ...(isUndoable ? storeUndoable(db, id, { at, actor: actor.email, act, isNotified }) : []),
     ...(isNotified && !isUndoable ? [queueChangeMessages(db, id, event, to)] : []),
+    ...(to === 'completed' && tellsReady ? [queueChangeMessages(db, id, event, 'ready')] : []),
     ...(payment ? storePayment(db, id, payment, hasStatus(to)) : []),
     ...coatingPlans,
   ])

@@ -22,8 +22,9 @@ import type { Booking } from '../db/booking/bookings.ts'
 import { toBookingJson } from '../db/booking/to-booking-json.ts'
 import { listJobChanges } from '../db/booking/undoable-changes.ts'
 import { type CarePlan, listDue, listVehiclePlans } from '../db/care/care-plans.ts'
-import { loadJobsOn, toJobJson } from '../db/job/load-jobs.ts'
+import { loadJobsOn, type MessageServices, toJobJson } from '../db/job/load-jobs.ts'
 import { listThreads } from '../db/message/list-threads.ts'
+import { messageSettingsOf, selectMessageSettings } from '../db/message/message-settings.ts'
 import { selectSettings, settingsRow } from '../db/schedule/load-schedule.ts'
 import { listPendingProposals } from '../db/schedule/proposed-moves.ts'
 import { selectClaimedHours } from '../db/schedule/slot-claims.ts'
@@ -41,18 +42,21 @@ export async function loadToday(
   { role, crew, email }: { role: Role; crew: number | null; email: string },
   now: number,
   catalogue: Catalogue,
+  services: MessageServices,
 ): Promise<TodayJson> {
   const isOwner = role === 'owner'
-  const [[rows, hours], undoable, needsYou, due] = await Promise.all([
-    db.batch([selectSettings(db), selectClaimedHours(db, date, date)]),
+  const [[rows, messages, hours], undoable, needsYou, due] = await Promise.all([
+    db.batch([selectSettings(db), selectMessageSettings(db), selectClaimedHours(db, date, date)]),
     listJobChanges(db, email, now),
     isOwner ? loadNeedsYou(db, now) : null,
     isOwner ? listDue(db, businessDate(now), now) : [],
   ])
   const hoursByJob = Map.groupBy(hours, ({ bookingId }) => bookingId)
-  const bookings = await loadJobsOn(db, date, [...hoursByJob.keys()])
+  const bookings = await loadJobsOn(db, date, [...hoursByJob.keys()], services)
   const planOf = isOwner ? await loadPlansOfJobs(db, bookings, catalogue) : null
   const settings = settingsRow(rows)
+  const { crewNames } = settings
+  const messaging = { ...services, ...messageSettingsOf(messages) }
   const intervals = bookings
     .flatMap((booking) =>
       mergeHours(hoursByJob.get(booking.id) ?? []).map(({ from, to }) => ({ booking, from, to })),
@@ -61,7 +65,7 @@ export async function loadToday(
   const legs = new Map(legsOf(intervals, settings).map((leg) => [leg.next, leg]))
   const jobs = [...Map.groupBy(intervals, ({ booking }) => booking)].map(
     ([booking, jobIntervals]): TodayJobJson => ({
-      ...toJobJson(booking, { ...booking.records, crewNames: settings.crewNames }, role, catalogue),
+      ...toJobJson(booking, { ...booking.records, crewNames, messaging }, role, catalogue),
       workIntervals: jobIntervals.map((interval) => {
         const leg = legs.get(interval)
         const { from, to } = interval

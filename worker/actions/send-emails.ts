@@ -10,6 +10,7 @@ import {
   type EmailState,
   isHeldForQuietHours,
   isReviewEmailEvent,
+  type MessageChannel,
   type MessageRecipient,
   type OutboxMessage,
   sendTimeoutMs,
@@ -29,6 +30,7 @@ import {
   updateMessages,
 } from '../db/mail/outbox.ts'
 import { queueReminders } from '../db/mail/queue-messages.ts'
+import { updateText } from '../db/message/texts.ts'
 import { countMoreQuotes } from '../db/quote/queue-request-emails.ts'
 import { findQuote } from '../db/quote/quotes.ts'
 import { loadPublished } from '../db/site/load-published.ts'
@@ -43,12 +45,16 @@ import { openDatabase } from '../lib/database/open-database.ts'
 import { type AppEnv, type Bindings, isStripeSetUp } from '../lib/environment.ts'
 import { isPushSetUp } from '../lib/push/vapid.ts'
 import { type EmailSender, emailSender } from '../lib/services/email-sender.ts'
+import { TextOutcomeUnknownError, type TextSender } from '../lib/services/text-provider.ts'
+import { textSender } from '../lib/services/text-sender.ts'
 import { manageToken, quoteLink } from '../lib/text/private-links.ts'
 import { composeCareEmail } from './compose-care-email.ts'
 import { composeReviewEmail } from './compose-review-email.ts'
 import { findWaitingMatches } from './find-waiting-matches.ts'
 import { loadCareOffer } from './load-care-offer.ts'
 import { notifyDevices } from './notify-devices.ts'
+import { loadRouting, phoneOf, type Routing, routeMessage } from './route-messages.ts'
+import { composeText, countText, sendText } from './send-text.ts'
 
 /**
  * Sends the emails about a change of a booking, a quote or the site after the response. If anything goes
@@ -64,7 +70,10 @@ async function sendEmailsAbout(env: Bindings, subjectId: string) {
   if (!hasChannel(channels)) return
   const now = Date.now()
   const mail = await findRecentOutboxEvents(openDatabase(env.DB), subjectId, now)
-  for (const planned of planMessages(channels, mail, now)) await sendPlanned(env, channels, planned)
+  if (mail.length === 0) return
+  const routing = await loadRouting(env, mail, now)
+  for (const planned of planMessages(channels, mail, routing, now))
+    await sendPlanned(env, channels, routing, planned)
 }
 
 /**
@@ -72,24 +81,29 @@ async function sendEmailsAbout(env: Bindings, subjectId: string) {
  * @returns the message's new state.
  * @throws when it could not be sent.
  */
-type Channel = (mail: OutboxEvent, published: SiteData) => Promise<EmailState>
+type Sender = (mail: OutboxEvent, published: SiteData) => Promise<EmailState>
 
 export type Channels = {
-  /** One sender per recipient; `null` if it is not set up (README, "Deploy"), and its messages then wait. */
-  senders: Record<MessageRecipient, Channel | null>
+  /** Each is `null` if it is not set up (README, "Deploy"), and its messages then wait. */
+  email: EmailSender | null
+  text: TextSender | null
+  push: Sender | null
   /** The published site, loaded once for all messages. */
   published: () => Promise<SiteData>
+  /**
+   * Addresses and numbers that have reached a limit, so that a run asks only once about each; `texts` when the
+   * provider of texts doesn't respond.
+   */
+  exhausted: Set<string>
 }
 
 export function channelsOf(env: Bindings): Channels {
-  const send = emailSender(env)
   return {
-    senders: {
-      customer: send && ((mail, published) => sendEmail(env, send, mail, 'customer', published)),
-      owner: send && ((mail, published) => sendEmail(env, send, mail, 'owner', published)),
-      push: isPushSetUp(env) ? (mail, published) => notifyDevices(env, mail, published) : null,
-    },
+    email: emailSender(env),
+    text: textSender(env),
+    push: isPushSetUp(env) ? (mail, published) => notifyDevices(env, mail, published) : null,
     published: once(() => loadPublished(openDatabase(env.DB))),
+    exhausted: new Set(),
   }
 }
 
@@ -99,15 +113,22 @@ function once<Result>(load: () => Promise<Result>): () => Promise<Result> {
   return () => (result ??= load())
 }
 
-const hasChannel = ({ senders }: Channels) => Object.values(senders).some(Boolean)
+const hasChannel = ({ email, text, push }: Channels) => Boolean(email ?? text ?? push)
+
+const hasSender = ({ email, text, push }: Channels, to: MessageRecipient) =>
+  Boolean(to === 'push' ? push : to === 'owner' ? email : (email ?? text))
 
 /** Plans the messages to send or drop now, for the channels that are set up. */
-function planMessages(channels: Channels, mail: readonly OutboxEvent[], now: number) {
+function planMessages(channels: Channels, mail: readonly OutboxEvent[], routing: Routing, now: number) {
   const sendable = mail.filter(({ row }) => !isHeldForQuietHours(row.event, now))
   const events = sendable.map((each) => ({
     mail: each,
     event: each.row.event,
-    messages: each.messages.filter(({ to }) => channels.senders[to]),
+    messages: each.messages.filter(
+      (message) =>
+        hasSender(channels, message.to) &&
+        !(message.to === 'customer' && routeMessage(each, message, routing, now) === 'wait'),
+    ),
   }))
   const bySubject = Map.groupBy(events, ({ mail: { row } }) => row.subjectId)
   return [...bySubject.values()]
@@ -120,19 +141,18 @@ type Planned = ReturnType<
 >[number]
 
 /**
- * Sends an event's due messages within the customer's email limit and drops the superseded ones.
+ * Sends an event's due messages within the customer's limits and drops the superseded ones.
  * @returns the messages sent.
  */
-async function sendPlanned(env: Bindings, channels: Channels, { event: { mail }, due, overtaken }: Planned) {
+async function sendPlanned(
+  env: Bindings,
+  channels: Channels,
+  routing: Routing,
+  { event: { mail }, due, overtaken }: Planned,
+) {
   const dropped = overtaken.map((known) => ({ known, next: { ...known, state: 'dropped' as const } }))
   if (dropped.length > 0) await updateMessages(openDatabase(env.DB), mail.row, dropped)
-  const isAllowed = await Promise.all(due.map((message) => isWithinEmailLimit(env, mail, message)))
-  return sendMessages(
-    env,
-    channels,
-    mail,
-    due.filter((_, index) => isAllowed[index]),
-  )
+  return sendMessages(env, channels, mail, due, { routing, isLimited: true })
 }
 
 /**
@@ -141,14 +161,17 @@ async function sendPlanned(env: Bindings, channels: Channels, { event: { mail },
  */
 async function isWithinEmailLimit(
   env: Bindings,
+  { exhausted }: Channels,
   { messages, booking, quote }: OutboxEvent,
-  { to, attempts }: OutboxMessage,
+  { attempts }: OutboxMessage,
 ) {
   const subject = booking ?? quote
   const goesToOwner = messages.some((message) => message.to === 'owner')
   const isFromVisitor = goesToOwner && subject?.networkHash != null
-  if (to !== 'customer' || attempts > 0 || !isFromVisitor) return true
-  return countEmailIfWithinLimit(env, subject.customerEmail, Date.now())
+  if (attempts > 0 || !isFromVisitor) return true
+  const isWithin = await countEmailIfWithinLimit(env, subject.customerEmail, Date.now())
+  if (!isWithin) exhausted.add(subject.customerEmail)
+  return isWithin
 }
 
 /**
@@ -158,6 +181,21 @@ async function isWithinEmailLimit(
 const maxPerRun = 20
 const weightOf = ({ due }: Planned) => (due.some(({ to }) => to === 'push') ? 4 : 1)
 
+/** True when all that is left of an event is known to wait: its address or number has reached a limit. */
+function isExhausted({ exhausted }: Channels, routing: Routing, planned: Planned, now: number): boolean {
+  const { mail } = planned.event
+  return (
+    planned.overtaken.length === 0 &&
+    planned.due.every((message) => {
+      if (message.to !== 'customer' || exhausted.size === 0) return false
+      const route = routeMessage(mail, message, routing, now)
+      const subject = mail.booking ?? mail.quote
+      if (route === 'text') return exhausted.has('texts') || exhausted.has(phoneOf(mail, routing) ?? '')
+      return route === 'email' && message.attempts === 0 && exhausted.has(subject?.customerEmail ?? '')
+    })
+  )
+}
+
 /**
  * Scheduled task: queues the reminders that are due and sends unsent messages.
  * @returns how many of each.
@@ -166,25 +204,100 @@ export async function sendDueEmails(env: Bindings, now: number): Promise<Record<
   const channels = channelsOf(env)
   if (!hasChannel(channels)) return { reminders: 0, events: 0 }
   const db = openDatabase(env.DB)
-  const reminders = channels.senders.customer ? await queueReminders(db, now) : 0
+  const reminders = hasSender(channels, 'customer') ? await queueReminders(db, now) : 0
+  const mail = await listUnsentEvents(db, now)
+  const routing = await loadRouting(env, mail, now)
   let events = 0
   let weight = 0
-  for (const planned of planMessages(channels, await listUnsentEvents(db, now), now)) {
+  for (const planned of planMessages(channels, mail, routing, now)) {
+    if (isExhausted(channels, routing, planned, now)) continue
     weight += weightOf(planned)
     if (weight > maxPerRun) break
     events++
-    const outcomes = await sendPlanned(env, channels, planned)
+    const outcomes = await sendPlanned(env, channels, routing, planned)
     // While the email service doesn't respond, every message sent may arrive twice, so it gets one event per
-    // run.
-    if (outcomes.some(({ state }) => state === 'sending')) break
+    // run. Of texts, the provider is asked before they are sent again.
+    if (outcomes.some(({ state, channel }) => state === 'sending' && channel !== 'text')) break
+    if (outcomes.some(({ state, channel }) => state === 'sending' && channel === 'text'))
+      channels.exhausted.add('texts')
   }
   return { reminders, events }
 }
 
+/** How a message is about to be sent. */
+type Prepared = {
+  known: OutboxMessage
+  channel: MessageChannel | null
+  send: (published: SiteData) => Promise<EmailState | 'opted-out'>
+}
+
+type SendOptions = {
+  routing: Routing
+  /** Whether the limits on strangers apply; an owner who sends a message again is above them. */
+  isLimited: boolean
+}
+
+/** Decides how to send a message. @returns `null` when it has to wait. */
+async function prepareMessage(
+  env: Bindings,
+  channels: Channels,
+  mail: OutboxEvent,
+  known: OutboxMessage,
+  published: SiteData,
+  { routing, isLimited }: SendOptions,
+): Promise<Prepared | null> {
+  const { email, push } = channels
+  const { to } = known
+  if (to === 'push') return push && { known, channel: null, send: (site) => push(mail, site) }
+  if (to === 'owner') {
+    return email && { known, channel: null, send: (site) => sendEmail(env, email, mail, 'owner', site) }
+  }
+  const route = routeMessage(mail, known, routing, Date.now())
+  if (route === 'wait') return null
+  if (route === 'none') return { known, channel: null, send: async () => refuseOrDrop(env, mail) }
+  const byEmail = async () => {
+    if (!email || (isLimited && !(await isWithinEmailLimit(env, channels, mail, known)))) return null
+    const send = (site: SiteData) => sendEmail(env, email, mail, 'customer', site)
+    return { known, channel: 'email' as const, send }
+  }
+  return route === 'email' ? byEmail() : prepareText(env, channels, mail, known, published, routing, byEmail)
+}
+
+/** Prepares a text. Over a limit it is emailed, or waits. */
+async function prepareText(
+  env: Bindings,
+  channels: Channels,
+  mail: OutboxEvent,
+  known: OutboxMessage,
+  { business }: SiteData,
+  routing: Routing,
+  byEmail: () => Promise<Prepared | null>,
+): Promise<Prepared | null> {
+  const { text: sender } = channels
+  if (!sender) return null
+  const text = await composeText(env, mail, routing, business)
+  if (!text) return { known, channel: 'text', send: async () => 'dropped' }
+  const isFirst = known.attempts === 0
+  if (isFirst && !(await countText(env, mail, text, routing, Date.now()))) {
+    const hasEmail = Boolean((mail.booking ?? mail.quote)?.customerEmail)
+    if (hasEmail) return byEmail()
+    channels.exhausted.add(text.to)
+    return null
+  }
+  return { known, channel: 'text', send: () => sendText(env, sender, mail, text, !isFirst) }
+}
+
+/** A text of the owner's own that can't be sent is refused, so that its thread says so. */
+async function refuseOrDrop(env: Bindings, { row }: OutboxEvent): Promise<EmailState> {
+  if (row.event !== 'owner-text') return 'dropped'
+  await updateText(openDatabase(env.DB), row.subjectId, { state: 'failed' })
+  return 'refused'
+}
+
 /**
  * Sends the messages of one event. They are claimed first, on the condition that nothing has changed, so that
- * only one sender sends. If a sender dies after that or gets no response, its messages stay claimed, are
- * retried later and may arrive twice (docs/reliability.md, "What may be sent twice").
+ * only one sender sends. If a sender dies after that or gets no response, its messages stay claimed and are
+ * retried later. Emails may then arrive twice (docs/reliability.md, "What may be sent twice").
  * @returns the messages' new states, without those that another sender claimed.
  */
 export async function sendMessages(
@@ -192,28 +305,50 @@ export async function sendMessages(
   channels: Channels,
   mail: OutboxEvent,
   messages: readonly OutboxMessage[],
+  options: SendOptions,
 ): Promise<OutboxMessage[]> {
   if (messages.length === 0) return []
   const db = openDatabase(env.DB)
   // Loaded before claiming, since a claimed message that isn't sent has an unknown outcome.
   const published = await channels.published()
   const at = new Date().toISOString()
-  const claims = messages.map((known) => ({
+  const prepared = (
+    await Promise.all(messages.map((known) => prepareMessage(env, channels, mail, known, published, options)))
+  ).filter((each) => each !== null)
+  if (prepared.length === 0) return []
+  const claims = prepared.map(({ known, channel }) => ({
     known,
-    next: { ...known, state: 'sending' as const, attempts: known.attempts + 1, at },
+    next: { ...known, state: 'sending' as const, attempts: known.attempts + 1, at, channel },
   }))
   const claimed = await updateMessages(db, mail.row, claims)
-  if (claimed.length === 0) return []
   const outcomes = await Promise.all(
-    claimed.map(async (known) => ({
-      known,
-      next: { ...known, state: await deliver(channels, mail, known, published) },
-    })),
+    claimed.map(async (known) => {
+      const send = prepared.find((each) => each.known.to === known.to)?.send
+      const state = send ? await deliver(mail, known, () => send(published)) : 'failed'
+      return { known, next: await settle(env, channels, mail, known, state, published) }
+    }),
   )
+  if (outcomes.length === 0) return []
   const note = () => updateMessages(db, mail.row, outcomes)
   // A message that was sent but not recorded would be sent again.
   await note().catch(note)
   return outcomes.map(({ next }) => next)
+}
+
+/** A customer who has just turned out to get no texts is emailed at once, if there is an address. */
+async function settle(
+  env: Bindings,
+  { email }: Channels,
+  mail: OutboxEvent,
+  known: OutboxMessage,
+  state: EmailState | 'opted-out',
+  published: SiteData,
+): Promise<OutboxMessage> {
+  if (state !== 'opted-out') return { ...known, state }
+  if (!email || mail.row.event === 'owner-text' || !mail.booking?.customerEmail)
+    return { ...known, state: 'refused' }
+  const sent = await deliver(mail, known, () => sendEmail(env, email, mail, 'customer', published))
+  return { ...known, channel: 'email', state: sent }
 }
 
 /** The email service took too long to respond, so the email may or may not have been sent. */
@@ -221,18 +356,20 @@ export class EmailOutcomeUnknownError extends Error {
   override name = 'MailUnanswered'
 }
 
-/** @returns the message's new state; `sending` when the email service did not respond. */
-async function deliver(
-  { senders }: Channels,
+const isOutcomeUnknown = (error: unknown) =>
+  error instanceof EmailOutcomeUnknownError || error instanceof TextOutcomeUnknownError
+
+/** @returns the message's new state; `sending` when the service did not respond. */
+async function deliver<State>(
   mail: OutboxEvent,
   { to, attempts }: OutboxMessage,
-  published: SiteData,
-): Promise<EmailState> {
+  send: () => Promise<State>,
+): Promise<State | 'sending' | 'failed'> {
   try {
-    return (await senders[to]?.(mail, published)) ?? 'failed'
+    return await send()
   } catch (error) {
     logEmailFailure(error, { subject: mail.row.subjectId, event: mail.row.event, to, attempts })
-    return error instanceof EmailOutcomeUnknownError ? 'sending' : 'failed'
+    return isOutcomeUnknown(error) ? 'sending' : 'failed'
   }
 }
 
@@ -243,19 +380,11 @@ async function sendEmail(
   to: EmailRecipient,
   published: SiteData,
 ): Promise<EmailState> {
-  if (to === 'customer' && wantsNoMessages(mail)) return 'dropped'
   const email = await composeEmailFor(env, mail, to, published)
   if (!email) return 'dropped'
   await withTimeout(send(email, messageId(mail.row, to)), sendTimeoutMs, new EmailOutcomeUnknownError())
   return 'sent'
 }
-
-/** Emails that an owner sends by a press of a button, which go out whatever the customer's preference. */
-const sentByOwner: readonly EmailEvent[] = ['invoice', 'payment-reminder']
-
-/** True for an automatic message to a customer whose record says to send none. */
-const wantsNoMessages = ({ row, preference }: OutboxEvent): boolean =>
-  preference === 'none' && !sentByOwner.includes(row.event)
 
 /** Returns `null` when the email is no longer relevant. */
 async function composeEmailFor(

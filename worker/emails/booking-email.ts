@@ -17,6 +17,7 @@ import {
   type EmailEvent,
   type EmailRecipient,
   onMyWayLifetimeMs,
+  readyLifetimeMs,
 } from '../../shared/rules/mail/email-events.ts'
 import { totalWithTaxes } from '../../shared/rules/price/amounts.ts'
 import { servedPlaces } from '../../shared/rules/price/catalogue.ts'
@@ -117,7 +118,10 @@ export function writeBookingEmail(
     ...composeEmail({ text, details, contract, link }, brand, business),
     to: to === 'customer' ? booking.customerEmail : business.email,
     replyTo: to === 'owner' && booking.customerEmail ? booking.customerEmail : business.email,
-    calendar: row.event === 'refunded' ? null : icsEvent(booking, icsSequence(lastNumber), 'mail', business),
+    calendar:
+      row.event === 'refunded' || row.event === 'ready'
+        ? null
+        : icsEvent(booking, icsSequence(lastNumber), 'mail', business),
   }
 }
 
@@ -193,6 +197,7 @@ export function isStillRelevant({ event, at }: OutboxEvent['row'], booking: Book
   if (event === 'cancelled') return booking.status === 'cancelled'
   if (event === 'no-show') return booking.isNoShow
   if (event === 'refunded') return true
+  if (event === 'ready') return booking.status === 'completed' && now < Date.parse(at) + readyLifetimeMs
   if (event === 'on-my-way') return canReschedule(booking) && now < Date.parse(at) + onMyWayLifetimeMs
   if (booking.status === 'cancelled' || epochOf(booking.bookingDate, booking.startMinutes) <= now)
     return false

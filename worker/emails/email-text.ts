@@ -179,6 +179,13 @@ const bookingTexts: EmailTexts<EmailEvent, BookingTextContext> = {
       body: `Arriving: ${context.arrival}. Please have the keys ready.`,
       help: somethingWrong(context),
     }),
+    ready: (context) => ({
+      subject: `Ready: ${context.service}`,
+      preview: context.place === 'shop' ? 'You can pick it up.' : 'We are done.',
+      heading: 'Your vehicle is ready',
+      body: context.place === 'shop' ? 'You can pick it up at our shop.' : 'We are done. Thank you!',
+      help: questions(context),
+    }),
   },
   owner: {
     received: (context) => ({

@@ -55,7 +55,7 @@ export function writeInvoiceEmail(
 }
 
 /** `Total $204.75, balance due $104.75.` or `Total $204.75, paid in full.` */
-function amountsText(invoice: InvoiceView): string {
+export function amountsText(invoice: InvoiceView): string {
   const { total, account } = invoice
   const format = invoiceFormat(invoice)
   const { label, amount } = balanceText(account?.balance ?? 0)

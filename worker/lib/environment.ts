@@ -18,10 +18,12 @@ type OptionalBindings = {
   STRIPE_WEBHOOK_SECRET?: string
   /** The base URL of a stand-in for Stripe. Only tests, `npm start` and `npm run dev` set it. */
   STRIPE_API_BASE?: string
-  /** All three are needed to send texts; the token also verifies what Twilio sends: docs/security.md. */
+  /** All three are needed to send texts; the token also verifies what Twilio sends: docs/messages.md. */
   TWILIO_ACCOUNT_SID?: string
   TWILIO_AUTH_TOKEN?: string
   TWILIO_FROM?: string
+  /** Twilio's base URL. Only tests set it. */
+  TWILIO_API_BASE?: string
   EMAIL?: SendEmail
   MAIL_FROM?: string
   /**
@@ -64,15 +66,6 @@ export function turnstileSiteKey({ TURNSTILE_SITE_KEY, TURNSTILE_SECRET_KEY }: B
 /** True when customers can pay by card, by deposit or pay link: both Stripe secrets are set. */
 export const isStripeSetUp = ({ STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET }: Bindings): boolean =>
   Boolean(STRIPE_SECRET_KEY && STRIPE_WEBHOOK_SECRET)
-
-/** True when texts can be sent, on a developer's machine to the local mailbox. */
-export const canText = ({
-  TWILIO_ACCOUNT_SID,
-  TWILIO_AUTH_TOKEN,
-  TWILIO_FROM,
-  LOCAL_MAIL,
-}: Bindings): boolean =>
-  Boolean(LOCAL_MAIL) || Boolean(TWILIO_ACCOUNT_SID && TWILIO_AUTH_TOKEN && TWILIO_FROM)
 
 const minSecretBytes = 32
 

@@ -184,6 +184,15 @@ const bookingSettingsRoute = createRoute({
   ),
 })
 
+const messageSettingsRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: 'settings/messages',
+  component: lazyRouteComponent(
+    () => import('../screens/settings/message/message-settings-screen.tsx'),
+    'MessageSettingsScreen',
+  ),
+})
+
 const taxesRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: 'settings/taxes',
@@ -305,6 +314,7 @@ export const router = createRouter({
       hoursRoute,
       placesRoute,
       bookingSettingsRoute,
+      messageSettingsRoute,
       taxesRoute,
       teamRoute,
       notificationsRoute,

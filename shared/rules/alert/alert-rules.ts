@@ -10,6 +10,7 @@ export const alertKinds = [
   'nightly-job-missed',
   'backup-missed',
   'busy-overlap',
+  'text-cap-reached',
   ...(['deposit-returned', 'payment-returned', 'refund-refused', 'deposits-in-trouble'] as const),
 ] as const
 export type AlertKind = (typeof alertKinds)[number]
@@ -39,8 +40,8 @@ export const alertRules: Record<AlertKind, AlertRule> = {
   'mail-in-trouble': {
     threshold: 1,
     resetAfterMs: dayMs,
-    subject: 'Emails to customers are failing',
-    body: 'We try to send each email for 3 days. The dashboard lists the bookings, with one button to send every email again.',
+    subject: 'Messages to customers are failing',
+    body: 'We try to send each email or text for 3 days. The dashboard lists the bookings, with one button to send them all again.',
   },
   'sign-ins-refused': {
     threshold: 30,
@@ -71,6 +72,12 @@ export const alertRules: Record<AlertKind, AlertRule> = {
     resetAfterMs: 6 * hourMs,
     subject: 'A booking overlaps your own calendar',
     body: 'An event in your own calendar is at the time of a booking. Nothing was moved. Settings, Notifications and calendars, lists the bookings: reschedule one, or move your event.',
+  },
+  'text-cap-reached': {
+    threshold: 1,
+    resetAfterMs: dayMs,
+    subject: 'Today’s texts have reached your limit',
+    body: 'Further texts of today go by email where there is an address, or wait until tomorrow. Settings, Messages, has the limit and what it costs.',
   },
   'deposit-returned': {
     threshold: 1,

@@ -38,6 +38,7 @@ export const auditActions = {
   'audit-exported': 'Exported this log',
   'schedule-changed': 'Changed hours and settings',
   'terms-changed': 'Changed taxes, terms or deposits',
+  'messages-changed': 'Changed the settings of messages',
   'site-changed': 'Edited the site',
   'site-published': 'Published the site',
   'site-restored': 'Restored an earlier version of the site',

@@ -1,5 +1,6 @@
 import type { BookingFieldWith } from '../booking/booking-fields.ts'
 import type { BookingJson } from '../booking/booking-json.ts'
+import type { MessageChannel } from '../mail/email-events.ts'
 import type { JobPhotoJson } from '../photo/job-photo.ts'
 import type { Amounts } from '../price/amounts.ts'
 import type { Cents } from '../price/money.ts'
@@ -20,6 +21,9 @@ export type JobJson = Pick<
   crewName: string
   /** Whether the customer can be emailed. */
   hasEmail: boolean
+  /** How the customer hears that the crew is on the way, and that the vehicle is ready; `null` for not at all. */
+  onMyWayBy: MessageChannel | null
+  readyBy: MessageChannel | null
   /** When the customer was last told that the crew is on the way. */
   onMyWayAt: string | null
   notes: JobNoteJson[]

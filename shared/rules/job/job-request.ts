@@ -17,6 +17,8 @@ export const todayQuerySchema = z.object({
 export const completeSchema = z.object({
   updatedAt: z.string('Please send the updatedAt of the job that you saw'),
   payment: z.optional(completionPaymentSchema),
+  /** Tells the customer that the vehicle is ready. */
+  tellsReady: z.optional(z.boolean('Please send true or false')),
 })
 
 /** The instant of the tap on the device, by which a retry is recognized. */

@@ -26,7 +26,7 @@ const threadEvents = [
 ] as const
 
 export const emailEvents = [
-  ...(['received', 'confirmed', 'moved', 'changed', 'cancelled', 'reminder', 'on-my-way'] as const),
+  ...(['received', 'confirmed', 'moved', 'changed', 'cancelled', 'reminder', 'on-my-way', 'ready'] as const),
   ...(['email-corrected', 'move-proposed', 'invoice', 'payment-reminder'] as const),
   ...(['no-show', 'refunded'] as const),
   'care-due',
@@ -71,15 +71,22 @@ export type MessageChannel = (typeof messageChannels)[number]
 
 /**
  * `sending` is claimed by one sender, or got no response; `dropped` was never sent, because it is outdated or
- * superseded by another message.
+ * superseded by another message; `refused` is a text whose number gets none, so it is not retried.
  */
-export const emailStates = ['waiting', 'sending', 'sent', 'failed', 'dropped'] as const
+export const emailStates = ['waiting', 'sending', 'sent', 'failed', 'refused', 'dropped'] as const
 export type EmailState = (typeof emailStates)[number]
 
 /**
  * A message of an event to one recipient. `at` is the instant of its state, `null` before the first attempt.
+ * `channel` is how a customer's message is sent, decided at the first attempt.
  */
-export type OutboxMessage = { to: MessageRecipient; state: EmailState; attempts: number; at: string | null }
+export type OutboxMessage = {
+  to: MessageRecipient
+  state: EmailState
+  attempts: number
+  at: string | null
+  channel?: MessageChannel | null
+}
 
 /** An email for the mail service. */
 export type Email = {
@@ -121,6 +128,9 @@ export const reminderLeadMs = dayMs
 /** An "on my way" message is dropped after this long, because it is no longer useful. */
 export const onMyWayLifetimeMs = hourMs
 
+/** The same for the message that the vehicle is ready. */
+export const readyLifetimeMs = 12 * hourMs
+
 /** Returns whether a message should be sent now: on the first attempt, or after the backoff. */
 export function isDue({ state, attempts, at }: OutboxMessage, now: number): boolean {
   if (state === 'waiting') return true
@@ -132,7 +142,7 @@ export function isDue({ state, attempts, at }: OutboxMessage, now: number): bool
 /** Events that are sent in addition to other updates, and never superseded by them. */
 const standaloneEvents: readonly EmailEvent[] = [
   ...(['reminder', 'on-my-way', 'email-corrected', 'invoice', 'payment-reminder', 'refunded'] as const),
-  'care-due',
+  ...(['ready', 'care-due'] as const),
   ...reviewEmailEvents,
   ...siteEmailEvents,
   ...threadEvents,
@@ -206,7 +216,7 @@ export function emailOutcome({ state, at }: OutboxMessage, eventAt: string, now:
 /** Returns whether a message failed, or may have failed, so that the owner can resend it. */
 export function hasFailed(message: OutboxMessage, eventAt: string, now: number): boolean {
   const outcome = emailOutcome(message, eventAt, now)
-  return outcome === 'failed' || outcome === 'unknown'
+  return outcome === 'failed' || outcome === 'refused' || outcome === 'unknown'
 }
 
 /** A message that is being sent cannot be resent. */

@@ -1,5 +1,5 @@
 import type { ServiceId } from '../price/service-ids.ts'
-import type { EmailEvent, EmailOutcome, MessageRecipient } from './email-events.ts'
+import type { EmailEvent, EmailOutcome, MessageChannel, MessageRecipient } from './email-events.ts'
 
 export type OutboxMessageJson = {
   /** Identifies the message in the URL that resends it. */
@@ -11,6 +11,10 @@ export type OutboxMessageJson = {
   /** The last attempt, or the event if there was none. */
   at: string
   canResend: boolean
+  /** How it goes to a customer; `null` before that is decided, and for others. */
+  channel: MessageChannel | null
+  /** True when it was not sent because the customer has no address and no number that gets texts. */
+  isUnreachable: boolean
 }
 
 /** `GET /api/admin/bookings/:id/emails`. */

@@ -123,6 +123,10 @@ export const privacyCopy = (business: Business, retentionMonths: string): LegalC
           text: 'carries the texts between us, where we use one. It may store them outside Canada, where other laws apply.',
         },
         {
+          name: 'Twilio',
+          text: 'sends our text messages, where we use them: it gets your number and what the text says.',
+        },
+        {
           name: 'Apple, Google, Microsoft and Mozilla',
           text: 'pass alerts to our own phones, encrypted so that they cannot read them.',
         },

@@ -158,6 +158,33 @@ test('chooses which online bookings are confirmed at once, and keeps the choice'
   })
 })
 
+test('sets what goes by text and what it says, with its length, and keeps an edit that somebody else overtook', async () => {
+  const path = '/api/admin/settings/messages'
+  const current = await (await requestAsOwner(path)).json()
+  const page = await openSection('settings/messages')
+  await page.getByText(/^Texts aren’t set up\./).waitFor()
+  await page.getByRole('combobox', { name: 'Reminder by', exact: true }).selectOption('Text')
+  await openDisclosure(page, /^Reminder/)
+  const text = page.getByRole('textbox', { name: 'Reminder, text', exact: true })
+  await text.fill('See you {day}')
+  await saveButton(page).click()
+  await page.getByText('Please include {business}, so that people know who writes').waitFor()
+  await text.fill('{business}: see you {day}, {time}.')
+  await page.getByText('Corridor Auto Detailing: see you Fri, Nov 20, 9:00 AM.', { exact: true }).waitFor()
+  await page.getByText(/^54 characters, 1 segment: about US /).waitFor()
+  await expectGoodAtEveryWidth(page)
+  await requestAsOwner(path, 'PUT', { ...current, dailySegments: 60 })
+  await saveButton(page).click()
+  await page.getByText('Segments a day: 60 (was 100)').waitFor()
+  await page.getByRole('button', { name: 'Keep mine' }).click()
+  await expectToast(page, 'Messages saved')
+  expect(await (await requestAsOwner(path)).json()).toMatchObject({
+    channels: { reminder: 'text' },
+    templates: { reminder: '{business}: see you {day}, {time}.' },
+    dailySegments: 60,
+  })
+})
+
 test('publishes where jobs are done, and visitors are asked for nothing else', async () => {
   const page = await openSection('settings/places')
   const publish = page.getByRole('button', { name: 'Publish', exact: true })

@@ -76,12 +76,12 @@ test.each<[EmailState, number, string]>([
 
 test('allows resending every message except one that is being sent', () => {
   const resendable = emailStates.filter((state) => canResend(message(state), at, then))
-  expect(resendable).toEqual(['waiting', 'sent', 'failed', 'dropped'])
+  expect(resendable).toEqual(['waiting', 'sent', 'failed', 'refused', 'dropped'])
   expect(canResend(message('sending'), at, then + 10 * minute + 1)).toBe(true)
 })
 
 test('counts failed and possibly lost messages as failed', () => {
   const inTrouble = (time: number) => emailStates.filter((state) => hasFailed(message(state), at, time))
-  expect(inTrouble(then)).toEqual(['failed'])
-  expect(inTrouble(then + 11 * minute)).toEqual(['sending', 'failed'])
+  expect(inTrouble(then)).toEqual(['failed', 'refused'])
+  expect(inTrouble(then + 11 * minute)).toEqual(['sending', 'failed', 'refused'])
 })

@@ -4,6 +4,7 @@ import { emailEvents } from '../../../shared/rules/mail/email-events.ts'
 
 const standsAlone = [
   'more-quotes',
+  'owner-text',
   'contact-changed',
   'invoice',
   'payment-reminder',

@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers'
 import { beforeAll, expect, test, vi } from 'vitest'
 import type { ProblemJson } from '../../../shared/api/problem.ts'
 import { tidyLines } from '../../../shared/lib/text/tidy.ts'
+import { defaultMessageSettings } from '../../../shared/rules/message/message-settings.ts'
 import { defaultSchedule } from '../../../shared/rules/schedule/hours.ts'
 import { app } from '../../../worker/app.ts'
 import { jsonBody, longJsonBody } from '../../../worker/lib/http/validate.ts'
@@ -315,6 +316,10 @@ const endpoints: Record<string, Endpoint> = {
   },
   'PATCH /api/admin/settings/work': {
     body: { autoConfirm: 'off', asksSource: false, updatedAt: '' },
+    statuses: [200, 409],
+  },
+  'PUT /api/admin/settings/messages': {
+    body: { ...defaultMessageSettings, version: '' },
     statuses: [200, 409],
   },
   // Nothing is fetched from a host that is not public.

@@ -59,6 +59,8 @@ test('the owner sees every message of a booking and its state', async () => {
       attempts: 0,
       at: booking.createdAt,
       canResend: true,
+      channel: null,
+      isUnreachable: false,
     })),
   })
   const halfBroken = fakeEmailService(({ to }) => {

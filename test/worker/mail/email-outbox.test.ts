@@ -15,7 +15,14 @@ import {
   sendRequestWith,
   signInOwner,
 } from '../worker-support.ts'
-import { fakeEmailService, loadOutbox, loadStates, runEmailCron, toSubjects } from './fake-email-service.ts'
+import {
+  fakeEmailService,
+  loadOutbox,
+  loadStates,
+  runEmailCron,
+  sendDueNow,
+  toSubjects,
+} from './fake-email-service.ts'
 
 const owner = await signInOwner()
 
@@ -29,11 +36,15 @@ const bookAsOwner = (overrides: Record<string, unknown> = {}) =>
     cookie: owner,
   })
 
-test('confirms the owner’s booking, and only to a customer with an address', async () => {
+test('confirms the owner’s booking, and drops what reaches nobody', async () => {
   expect((await bookAsOwner()).status).toBe(201)
   expect(await loadStates()).toEqual(['confirmed customer waiting'])
   expect((await bookAsOwner({ email: '' })).status).toBe(201)
-  expect(await loadStates()).toEqual(['confirmed customer waiting'])
+  expect((await bookAsOwner({ email: '', phone: '+44 20 7946 0018' })).status).toBe(201)
+  // The one with a phone would be texted, if texts were set up.
+  expect(await loadStates()).toEqual(['confirmed customer waiting', 'confirmed customer waiting'])
+  await sendDueNow()
+  expect((await loadStates()).toSorted()).toEqual(['confirmed customer dropped', 'confirmed customer sent'])
 })
 
 test('queues nothing for what did not happen', async () => {

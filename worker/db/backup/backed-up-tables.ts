@@ -11,7 +11,7 @@ import { depositHolds, paymentEvents } from '../schema/deposit-tables.ts'
 import { galleryPictures } from '../schema/gallery-tables.ts'
 import { invoiceJobs, invoices } from '../schema/invoice-tables.ts'
 import { outbox } from '../schema/mail-tables.ts'
-import { textOptOuts, texts } from '../schema/message-tables.ts'
+import { messageSettings, textOptOuts, texts } from '../schema/message-tables.ts'
 import { cardRefunds, checkouts, payments, tips } from '../schema/payment-tables.ts'
 import { photos } from '../schema/photo-tables.ts'
 import { pastQuoteMonths, quoteEvents, quotes, quoteTemplates } from '../schema/quote-tables.ts'
@@ -122,6 +122,7 @@ export const backedUpTables: BackedUpTable[] = [
   },
   { table: unsubscribes, key: ['address_hash'] },
   { table: scheduleSettings, key: ['id'] },
+  { table: messageSettings, key: ['id'] },
   { table: specialDays, key: ['date'] },
   { table: timeOff, key: ['id'] },
   { table: admins, key: ['id'] },

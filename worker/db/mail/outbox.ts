@@ -108,12 +108,13 @@ function selectOutbox(db: Database) {
     .leftJoin(scheduleSettings, sql`true`)
 }
 
-export const toMessage = ({ recipient, state, attempts, triedAt }: OutboxRow): OutboxMessage => ({
-  to: recipient,
+export const toMessage = ({
+  recipient,
   state,
   attempts,
-  at: triedAt,
-})
+  triedAt,
+  channel,
+}: Omit<OutboxRow, 'event'>): OutboxMessage => ({ to: recipient, state, attempts, at: triedAt, channel })
 
 /** Groups messages by event, in their order. */
 function groupByEvent(rows: Awaited<ReturnType<typeof selectOutbox>>): OutboxEvent[] {
@@ -208,9 +209,11 @@ export const listUnsentEvents = async (db: Database, now: number): Promise<Outbo
  * says the same.
  */
 export async function listFailedEmails(db: Database, now: number, asOf: string): Promise<OutboxEvent[]> {
-  const rows = await selectOutboxInStates(db, ['failed', 'sending'], [now - failureWindowMs, now]).limit(
-    maxFailedMessages,
-  )
+  const rows = await selectOutboxInStates(
+    db,
+    ['failed', 'sending', 'refused'],
+    [now - failureWindowMs, now],
+  ).limit(maxFailedMessages)
   return groupByEvent(rows).flatMap((event) => {
     const isAboutOther = isSiteEmailEvent(event.row.event) || event.row.event === 'care-due'
     const hasSubject = event.booking || event.quote || isAboutOther
@@ -294,7 +297,12 @@ export async function updateMessages(
   const next = (field: keyof OutboxMessage) => sql`change.value -> 'next' ->> ${field}`
   const updated = await db
     .update(outbox)
-    .set({ state: next('state'), attempts: next('attempts'), triedAt: next('at') })
+    .set({
+      state: next('state'),
+      attempts: next('attempts'),
+      triedAt: next('at'),
+      channel: next('channel'),
+    })
     .from(sql`json_each(${JSON.stringify(changes)}) as change`)
     .where(
       and(

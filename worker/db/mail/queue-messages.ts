@@ -8,6 +8,7 @@ import {
   type MessageRecipient,
   reminderLeadMs,
 } from '../../../shared/rules/mail/email-events.ts'
+import { textablePhone } from '../../../shared/rules/message/textable-phone.ts'
 import { pushEventOf } from '../../../shared/rules/push/push.ts'
 import { insertSelect } from '../../lib/database/insert-select.ts'
 import type { Database } from '../../lib/database/open-database.ts'
@@ -45,19 +46,23 @@ export const queueMessages = (
     sql`from (select value as recipient from json_each(${JSON.stringify(recipients)}) where value <> 'push' or exists (select 1 from ${pushDevices})) as recipients ${source}`,
   )
 
+/** Matches bookings whose customer can get an email, or a text if texts are set up. */
+const isReachable = sql`(${bookings.customerEmail} <> '' or ${bookings.customerPhoneKey} glob '+1[2-9]*')`
+
 /** The owner's email and devices, for changes that the owner didn't make. */
 export const ownerRecipients: readonly MessageRecipient[] = ['owner', 'push']
 
 /** The statement that queues the messages about a new booking. */
 export function queueFirstMessages(
   db: Database,
-  booking: { id: string; customerEmail: string; createdAt: string },
+  booking: { id: string; customerEmail: string; customerPhone: string; createdAt: string },
   actor: Actor,
 ) {
+  const canReach = booking.customerEmail !== '' || textablePhone(booking.customerPhone) !== null
   const isByCustomer = actor.kind === 'customer'
   return queueMessages(
     db,
-    [...(booking.customerEmail ? (['customer'] as const) : []), ...(isByCustomer ? ownerRecipients : [])],
+    [...(canReach ? (['customer'] as const) : []), ...(isByCustomer ? ownerRecipients : [])],
     {
       at: booking.createdAt,
       subjectId: booking.id,
@@ -84,7 +89,7 @@ export function queueChangeMessages(
     db,
     ['customer', ...otherRecipients.filter((to) => to !== 'push' || pushEventOf(event))],
     { at: dueAt, subjectId: bookingId, number: sql`line.number`, event },
-    sql`cross join ${bookings} cross join (select max(${bookingEvents.number}) as number from ${bookingEvents} where ${bookingEvents.bookingId} = ${bookingId} and ${bookingEvents.at} = ${at} and ${bookingEvents.actor} = ${actorText(actor)}) as line where ${bookings.id} = ${bookingId} and line.number is not null and (recipients.recipient <> 'customer' or ${bookings.customerEmail} <> '')`,
+    sql`cross join ${bookings} cross join (select max(${bookingEvents.number}) as number from ${bookingEvents} where ${bookingEvents.bookingId} = ${bookingId} and ${bookingEvents.at} = ${at} and ${bookingEvents.actor} = ${actorText(actor)}) as line where ${bookings.id} = ${bookingId} and line.number is not null and (recipients.recipient <> 'customer' or ${isReachable})`,
   ).onConflictDoNothing()
 }
 
@@ -103,7 +108,7 @@ export const queueLaterMessages = (
     db,
     ['customer'],
     { at: dueAt, subjectId: sql`${bookings.id}`, number: sql`${bookingEvents.number}`, event },
-    sql`cross join ${bookings} cross join ${bookingEvents} where ${bookings.id} in ${ids} and ${bookings.customerEmail} <> '' and ${bookingEvents.bookingId} = ${bookings.id} and ${bookingEvents.at} = ${at} and ${bookingEvents.actor} = ${actorText({ kind: 'owner', email: actor })} and ${bookingEvents.action} = ${action}`,
+    sql`cross join ${bookings} cross join ${bookingEvents} where ${bookings.id} in ${ids} and ${isReachable} and ${bookingEvents.bookingId} = ${bookings.id} and ${bookingEvents.at} = ${at} and ${bookingEvents.actor} = ${actorText({ kind: 'owner', email: actor })} and ${bookingEvents.action} = ${action}`,
   ).onConflictDoNothing()
 
 /** The subject of emails about a version of the site. Their number is the version's. */
@@ -147,7 +152,7 @@ export async function queueReminders(db: Database, now: number): Promise<number>
       and(
         inArray(bookings.status, reschedulableStatuses),
         inArray(bookings.bookingDate, [today, addDays(today, 1)]),
-        sql`${bookings.customerEmail} <> ''`,
+        isReachable,
       ),
     )
   const due = upcoming.filter((booking) => {

@@ -1,8 +1,8 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import type { IdsSql } from '../../lib/database/ids.ts'
+import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { type IdsSql, idList } from '../../lib/database/ids.ts'
 import { insertSelect } from '../../lib/database/insert-select.ts'
 import type { Database } from '../../lib/database/open-database.ts'
-import { textOptOuts } from '../schema/message-tables.ts'
+import { textOptOuts, texts } from '../schema/message-tables.ts'
 
 /** Whether a number, as `phoneKey` writes it, answered STOP. */
 export async function hasOptedOut(db: Database, phone: string): Promise<boolean> {
@@ -25,3 +25,21 @@ export const removeOptOut = (db: Database, phone: string, condition: SQL) =>
 /** The statement that forgets the answers of erased customers. Twilio itself still knows them. */
 export const removeOptOutsOf = (db: Database, phones: IdsSql) =>
   db.delete(textOptOuts).where(inArray(textOptOuts.phone, phones))
+
+/** The query for those of some numbers, and of some texts' numbers, that answered STOP. */
+export const selectOptedOut = (db: Database, phones: readonly string[], textIds: readonly string[]) =>
+  db
+    .select({ phone: textOptOuts.phone })
+    .from(textOptOuts)
+    .where(
+      or(
+        inArray(textOptOuts.phone, idList(phones)),
+        inArray(
+          textOptOuts.phone,
+          db
+            .select({ phone: texts.phone })
+            .from(texts)
+            .where(inArray(texts.id, idList(textIds))),
+        ),
+      ),
+    )

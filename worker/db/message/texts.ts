@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNull, lt, lte, notInArray, or, type SQL, sql } from 'drizzle-orm'
-import type { IdsSql } from '../../lib/database/ids.ts'
+import { type IdsSql, idList } from '../../lib/database/ids.ts'
 import { insertSelect, previousWrote } from '../../lib/database/insert-select.ts'
 import type { Database } from '../../lib/database/open-database.ts'
 import type { DeliveryState } from '../../lib/services/twilio-form.ts'
@@ -137,3 +137,19 @@ export async function removeOldTexts(db: Database, before: string, limit: number
 
 /** The query for one text. */
 export const selectText = (db: Database, id: string) => db.select().from(texts).where(eq(texts.id, id))
+
+/** The texts with some ids. */
+export const selectTexts = (db: Database, ids: readonly string[]) =>
+  db
+    .select()
+    .from(texts)
+    .where(inArray(texts.id, idList(ids)))
+
+/** Those of some provider's ids that belong to a text. */
+export async function findKnownProviderIds(db: Database, providerIds: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .select({ providerId: texts.providerId })
+    .from(texts)
+    .where(inArray(texts.providerId, idList(providerIds)))
+  return rows.flatMap(({ providerId }) => providerId ?? [])
+}

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { check, index, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { emailEvents } from '../../../shared/rules/mail/email-events.ts'
+import type { TextTemplates } from '../../../shared/rules/message/default-text-templates.ts'
+import type { EventChannels } from '../../../shared/rules/message/text-events.ts'
 import { textDirections, textStates } from '../../../shared/rules/message/text-message.ts'
 
 /** Text messages to and from customers, with their words. */
@@ -40,3 +42,20 @@ export const textOptOuts = sqliteTable('text_opt_outs', {
   phone: text().primaryKey(),
   at: text().notNull(),
 })
+
+/** The owner's settings of messages to customers, in one row once they are saved. What is missing is the default. */
+export const messageSettings = sqliteTable(
+  'message_settings',
+  {
+    id: integer().primaryKey(),
+    channels: text({ mode: 'json' }).$type<Partial<EventChannels>>().notNull().default({}),
+    templates: text({ mode: 'json' }).$type<Partial<TextTemplates>>().notNull().default({}),
+    /** The segments that texts may have on a day, all together. */
+    dailySegments: integer('daily_segments').notNull(),
+    updatedAt: text('updated_at').notNull(),
+  },
+  (table) => [
+    check('one_message_settings', sql`${table.id} = 1`),
+    check('message_settings_json', sql`json_valid(${table.channels}) and json_valid(${table.templates})`),
+  ],
+)

@@ -42,9 +42,10 @@ import { toQuoteJson } from '../../db/quote/quotes.ts'
 import { listOrdersOfCustomer } from '../../db/waiting/list-waiting-orders.ts'
 import { preferredTimeOf } from '../../db/waiting/waiting-orders.ts'
 import { openDatabase } from '../../lib/database/open-database.ts'
-import { type AppEnv, canText } from '../../lib/environment.ts'
+import type { AppEnv } from '../../lib/environment.ts'
 import { conflictProblem, Problem } from '../../lib/http/http-problem.ts'
 import { jsonBody, validate } from '../../lib/http/validate.ts'
+import { areTextsSetUp } from '../../lib/services/text-sender.ts'
 
 const notFound = () => new Problem('not-found', { detail: 'This customer no longer exists' })
 
@@ -124,7 +125,7 @@ export const customerRoutes = new Hono<AppEnv>()
       mixedNumbers: records.some(({ hasMixedNumbers }) => hasMixedNumbers)
         ? (await listMixedNumbers(db)).filter(({ id }) => records.some((each) => each.id === id))
         : [],
-      texts: { isSetUp: canText(c.env), unread },
+      texts: { isSetUp: areTextsSetUp(c.env), unread },
       duplicates: duplicates.map(contactOf),
     })
   })

@@ -26,6 +26,7 @@ import { openDatabase } from '../../lib/database/open-database.ts'
 import type { AppEnv } from '../../lib/environment.ts'
 import { Problem } from '../../lib/http/http-problem.ts'
 import { jsonBody, validate } from '../../lib/http/validate.ts'
+import { messageServices } from '../../lib/services/text-sender.ts'
 import { currentActor } from '../booking/admin-booking-routes.ts'
 import { type OutcomeProblems, ownerProblems, toProblem } from '../booking/outcome-problems.ts'
 
@@ -83,7 +84,7 @@ const isCrew = (c: Context<AppEnv>) => c.var.user.role !== 'owner'
 /** The job with the fields that the account's role may see. @throws a Problem when there is none. */
 async function loadJobFor(c: Context<AppEnv>, id: string): Promise<JobJson> {
   const { catalogue } = await getPublishedSite(c)
-  const job = await loadJob(openDatabase(c.env.DB), id, c.var.user.role, catalogue)
+  const job = await loadJob(openDatabase(c.env.DB), id, c.var.user.role, catalogue, messageServices(c.env))
   if (!job) throw await notFound(c)
   return job
 }
@@ -95,12 +96,13 @@ export const jobRoutes = new Hono<AppEnv>()
   )
   .post('/:id/complete', jsonBody, validate('json', completeSchema), async (c) => {
     const id = c.req.param('id')
-    const { updatedAt, payment } = c.req.valid('json')
+    const { updatedAt, payment, tellsReady } = c.req.valid('json')
     if (payment && isCrew(c) && !canCrewRecord(payment)) throw new Problem('not-allowed')
     const now = Date.now()
     const outcome = await rejectReusedId(
       changeStatus(openDatabase(c.env.DB), id, 'completed', currentActor(c), new Date(now).toISOString(), {
         expectedVersion: updatedAt,
+        tellsReady,
         payment:
           payment &&
           paymentFromRequest(
@@ -114,6 +116,7 @@ export const jobRoutes = new Hono<AppEnv>()
     if (outcome.kind !== 'changed') {
       throw await toProblem(c, outcome, { problems: jobProblems, expectedVersion: updatedAt, payment })
     }
+    if (tellsReady) sendEmailsAfterResponse(c, { id })
     await issueReceiptLater(c, id, { actor: currentActor(c), now }, payment?.sendsReceipt)
     return c.json<ApiResponses['POST /api/admin/jobs/:id/complete']>(await loadJobFor(c, id))
   })

@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import { Hono } from 'hono/tiny'
 import * as z from 'zod/mini'
 import type { ApiResponses } from '../../../shared/api/api-responses.ts'
+import { epochOf } from '../../../shared/lib/time/business-time.ts'
 import {
   canResend,
   type EmailEvent,
@@ -11,7 +12,10 @@ import {
   type OutboxMessage,
 } from '../../../shared/rules/mail/email-events.ts'
 import type { BookingEmailsJson } from '../../../shared/rules/mail/email-json.ts'
+import { isQuietForTexts } from '../../../shared/rules/message/text-hours.ts'
+import { loadRouting } from '../../actions/route-messages.ts'
 import { channelsOf, EmailOutcomeUnknownError, sendMessages } from '../../actions/send-emails.ts'
+import { selectBooking } from '../../db/booking/bookings.ts'
 import {
   findOutboxEvents,
   listBookingMessages,
@@ -27,6 +31,7 @@ import { Problem } from '../../lib/http/http-problem.ts'
 import { requestTimeoutMs } from '../../lib/http/time-limit.ts'
 import { jsonBody, validate } from '../../lib/http/validate.ts'
 import { emailSender } from '../../lib/services/email-sender.ts'
+import { areTextsSetUp } from '../../lib/services/text-sender.ts'
 
 const isEmailSetUp = (c: Context<AppEnv>) => emailSender(c.env) !== null
 
@@ -60,7 +65,7 @@ export const mailRoutes = new Hono<AppEnv>()
     })
   })
   .post('/emails/resend', jsonBody, validate('json', resendSchema), async (c) => {
-    requireEmailService(c)
+    requireMessages(c)
     const { asOf } = c.req.valid('json')
     const now = Date.now()
     const all = await listFailedEmails(openDatabase(c.env.DB), now, asOf)
@@ -78,7 +83,7 @@ export const mailRoutes = new Hono<AppEnv>()
     c.json<ApiResponses['GET /api/admin/bookings/:id/emails']>(await loadMail(c, c.req.param('id'))),
   )
   .post('/bookings/:id/emails/:message/resend', async (c) => {
-    requireEmailService(c)
+    requireMessages(c)
     const { id, message: requestedId } = c.req.param()
     const match = (await listMessages(c, id)).find(({ json }) => json.id === requestedId)
     if (!match) throw new Problem('not-found', { detail: 'This message no longer exists' })
@@ -107,6 +112,11 @@ const toAffectedQuote = ({ id, customerName, service }: NonNullable<OutboxEvent[
   service,
 })
 
+/** @throws a Problem when neither email nor texts are configured. */
+function requireMessages(c: Context<AppEnv>) {
+  if (!areTextsSetUp(c.env)) requireEmailService(c)
+}
+
 /** @throws a Problem when email is not configured. */
 export function requireEmailService(c: Context<AppEnv>) {
   if (!isEmailSetUp(c)) {
@@ -123,7 +133,12 @@ const resendTimeoutMs = requestTimeoutMs - 3000
  */
 async function sendWithTimeout(c: Context<AppEnv>, events: OutboxEvent[]): Promise<OutboxMessage[]> {
   const channels = channelsOf(c.env)
-  const sending = Promise.all(events.map((event) => sendMessages(c.env, channels, event, event.messages)))
+  const routing = await loadRouting(c.env, events, Date.now())
+  const sending = Promise.all(
+    events.map((event) =>
+      sendMessages(c.env, channels, event, event.messages, { routing, isLimited: false }),
+    ),
+  )
   c.executionCtx.waitUntil(sending.catch(() => {}))
   try {
     return (await withTimeout(sending, resendTimeoutMs, new EmailOutcomeUnknownError())).flat()
@@ -138,19 +153,27 @@ const count = (messages: readonly OutboxMessage[], state: EmailState) =>
 
 async function loadMail(c: Context<AppEnv>, bookingId: string): Promise<BookingEmailsJson> {
   const messages = await listMessages(c, bookingId)
-  return { isSetUp: isEmailSetUp(c), messages: messages.map(({ json }) => json) }
+  return { isSetUp: isEmailSetUp(c) || areTextsSetUp(c.env), messages: messages.map(({ json }) => json) }
 }
 
-/** Never ask for a review twice, or during quiet hours. */
-const canSendAgain = (event: EmailEvent, { state }: OutboxMessage, now: number) =>
-  !isHeldForQuietHours(event, now) && !(event === 'review-request' && state === 'sent')
+/** Never ask for a review twice, or send during quiet hours. */
+const canSendAgain = (event: EmailEvent, { state, channel }: OutboxMessage, start: number, now: number) =>
+  !isHeldForQuietHours(event, now) &&
+  !(event === 'review-request' && state === 'sent') &&
+  !(channel === 'text' && isQuietForTexts(event, start, now))
 
 async function listMessages(c: Context<AppEnv>, bookingId: string) {
   const now = Date.now()
-  const rows = await listBookingMessages(openDatabase(c.env.DB), bookingId)
+  const db = openDatabase(c.env.DB)
+  const [rows, [booking]] = await Promise.all([
+    listBookingMessages(db, bookingId),
+    selectBooking(db, bookingId),
+  ])
+  const start = booking ? epochOf(booking.bookingDate, booking.startMinutes) : 0
   return rows.map((row) => {
     const message = toMessage(row)
-    const { to, attempts, at } = message
+    const { to, attempts, at, channel = null } = message
+    const wasNeverRouted = to === 'customer' && attempts > 0 && channel === null
     const json = {
       id: messageId(row, to),
       event: row.event,
@@ -158,7 +181,9 @@ async function listMessages(c: Context<AppEnv>, bookingId: string) {
       state: emailOutcome(message, row.at, now),
       attempts,
       at: at ?? row.at,
-      canResend: canResend(message, row.at, now) && canSendAgain(row.event, message, now),
+      canResend: canResend(message, row.at, now) && canSendAgain(row.event, message, start, now),
+      channel,
+      isUnreachable: wasNeverRouted && message.state === 'dropped' && booking?.customerEmail === '',
     }
     return { row, message, json }
   })

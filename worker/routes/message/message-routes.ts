@@ -13,7 +13,7 @@ import {
 } from '../../../shared/rules/message/message-schemas.ts'
 import { textMessages } from '../../../shared/rules/message/new-text.ts'
 import { sendEmailsAfterResponse } from '../../actions/send-emails.ts'
-import { sendText } from '../../actions/send-text.ts'
+import { writeOwnerText } from '../../actions/write-owner-text.ts'
 import { findCustomerRecords } from '../../db/customer/customers.ts'
 import { bumpDataVersion } from '../../db/data-version.ts'
 import { listThreads } from '../../db/message/list-threads.ts'
@@ -27,16 +27,17 @@ import {
 } from '../../db/message/load-thread.ts'
 import { markTextsRead } from '../../db/message/texts.ts'
 import { openDatabase } from '../../lib/database/open-database.ts'
-import { type AppEnv, canText } from '../../lib/environment.ts'
+import type { AppEnv } from '../../lib/environment.ts'
 import { Problem } from '../../lib/http/http-problem.ts'
 import { jsonBody, validate } from '../../lib/http/validate.ts'
+import { areTextsSetUp } from '../../lib/services/text-sender.ts'
 
 /** The threads of texts, by number: some belong to nobody yet. */
 export const messageRoutes = new Hono<AppEnv>()
   .get('/', validate('query', threadListSchema), async (c) => {
     const { unread } = c.req.valid('query')
     const threads = await listThreads(openDatabase(c.env.DB), unread ? 'unread' : 'all')
-    return c.json<ApiResponses['GET /api/admin/messages']>({ isSetUp: canText(c.env), threads })
+    return c.json<ApiResponses['GET /api/admin/messages']>({ isSetUp: areTextsSetUp(c.env), threads })
   })
   .get('/:phone', validate('param', threadPhoneSchema), async (c) =>
     c.json<ApiResponses['GET /api/admin/messages/:phone']>(
@@ -109,7 +110,7 @@ async function showThread(c: Context<AppEnv>, correspondent: Correspondent): Pro
   return {
     customer: main ? { id: main.id, name: main.name, email: main.email } : null,
     phone: phone && formatPhone(phone),
-    isSetUp: canText(c.env),
+    isSetUp: areTextsSetUp(c.env),
     ...thread,
   }
 }
@@ -120,7 +121,7 @@ async function send(
   correspondent: Correspondent,
   { id = crypto.randomUUID(), text: body }: z.output<typeof newTextSchema>,
 ): Promise<ThreadTextJson> {
-  if (!canText(c.env)) throw new Problem('texts-not-set-up', { detail: textMessages.notSetUp })
+  if (!areTextsSetUp(c.env)) throw new Problem('texts-not-set-up', { detail: textMessages.notSetUp })
   const db = openDatabase(c.env.DB)
   const now = Date.now()
   const phone = await findTextPhone(db, correspondent)
@@ -128,7 +129,7 @@ async function send(
     const message = textMessages.noNumber
     throw new Problem('invalid', { detail: message, errors: [{ field: 'text', message }] })
   }
-  const outcome = await sendText(db, { id, phone, body, actor: c.var.user.email }, now)
+  const outcome = await writeOwnerText(db, { id, phone, body, actor: c.var.user.email }, now)
   if (outcome.kind === 'stopped') throw new Problem('texts-stopped', { detail: textMessages.stopped })
   if (outcome.kind === 'id-used') throw new Problem('key-reused', { detail: textMessages.idUsed })
   sendEmailsAfterResponse(c, { id })

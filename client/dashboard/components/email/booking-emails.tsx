@@ -1,13 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { OutboxMessageJson } from '../../../../shared/rules/mail/email-json.ts'
 import { BusyButton } from '../../../lib/ui/busy-button.tsx'
 import { LoadNote } from '../../../lib/ui/load-states.tsx'
 import { showDashboardToast } from '../../../lib/ui/toast.ts'
 import { emailStatusKey } from '../../lib/api/query-keys.ts'
-import { emailEventLabels, emailMessages, formatState, recipientLabels } from './email-messages.ts'
+import { emailMessages, formatState, messageName } from './email-messages.ts'
 import { bookingEmailsOptions, resendMessage } from './email-queries.ts'
-
-const messageName = ({ event, to }: OutboxMessageJson) => `${emailEventLabels[event]}, ${recipientLabels[to]}`
 
 /** Every message about a booking, with its delivery status. */
 export function BookingEmails({ bookingId }: { bookingId: string }) {

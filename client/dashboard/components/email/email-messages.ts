@@ -22,6 +22,7 @@ export const emailEventLabels: Record<EmailEvent, string> = {
   'email-corrected': 'Email corrected',
   reminder: 'Reminder',
   'on-my-way': 'On the way',
+  ready: 'Ready',
   'move-proposed': 'New time proposed',
   'no-show': 'No-show',
   refunded: 'Refund',
@@ -43,14 +44,18 @@ export const emailEventLabels: Record<EmailEvent, string> = {
   'text-received': 'Text from the customer',
 }
 
-export const recipientLabels: Record<MessageRecipient, string> = {
+const recipientLabels: Record<MessageRecipient, string> = {
   customer: 'to the customer',
   owner: 'to the owner',
   push: 'as a notification',
 }
 
+/** `Reminder, text to the customer`. */
+export const messageName = ({ event, to, channel }: OutboxMessageJson): string =>
+  `${emailEventLabels[event]}, ${channel ? `${channel} ` : ''}${recipientLabels[to]}`
+
 /** Describes a message's delivery status. */
-export function formatState({ state, attempts, at }: OutboxMessageJson): string {
+export function formatState({ state, attempts, at, isUnreachable }: OutboxMessageJson): string {
   switch (state) {
     case 'waiting':
       return 'Waiting'
@@ -62,7 +67,10 @@ export function formatState({ state, attempts, at }: OutboxMessageJson): string 
       return `Sent ${formatInstant(at)}`
     case 'failed':
       return `Failed ${attempts === 1 ? 'once' : `${attempts} times`}, last ${formatInstant(at)}`
+    case 'refused':
+      return `Not delivered ${formatInstant(at)}: this number gets no texts from you`
     case 'dropped':
+      if (isUnreachable) return 'Not sent: no email address, and no number that can be texted'
       return 'Not sent: no longer needed'
   }
 }

@@ -81,6 +81,7 @@ const emailStates: Record<ThreadEmailJson['state'], string> = {
   sending: 'sending',
   sent: 'sent',
   failed: 'not sent',
+  refused: 'not sent',
   unknown: 'may not have arrived,',
   dropped: 'not sent',
 }

@@ -54,7 +54,7 @@ export default function CompleteJobDialog(props: CompleteJobDialogProps) {
     return (
       <ConfirmDialog
         ref={dialog}
-        title="Complete it early?"
+        title={earlyNote ? 'Complete it early?' : 'Complete the job?'}
         text={earlyNote || ''}
         action="Mark as Completed"
         keep="Cancel"

@@ -25,6 +25,7 @@ export const calendarMonthKey = [...adminKey, 'calendar-month'] as const
 export const movesKey = [...adminKey, 'moves'] as const
 export const availabilityKey = [...adminKey, 'availability'] as const
 export const scheduleKey = [...adminKey, 'schedule'] as const
+export const messageSettingsKey = [...adminKey, 'settings', 'messages'] as const
 export const workSettingsKey = [...adminKey, 'settings', 'work'] as const
 export const termsKey = [...adminKey, 'terms'] as const
 export const galleryKey = [...adminKey, 'gallery'] as const

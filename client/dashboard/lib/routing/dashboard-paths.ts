@@ -18,6 +18,7 @@ export const dashboardPaths = {
   hours: `${paths.dashboard}/settings/hours`,
   places: `${paths.dashboard}/settings/places`,
   bookingSettings: `${paths.dashboard}/settings/bookings`,
+  messageSettings: `${paths.dashboard}/settings/messages`,
   taxes: `${paths.dashboard}/settings/taxes`,
   people: `${paths.dashboard}/settings/people`,
   notifications: `${paths.dashboard}/settings/notifications`,

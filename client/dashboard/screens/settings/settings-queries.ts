@@ -5,6 +5,7 @@ import {
   backupKey,
   busyCalendarsKey,
   calendarFeedKey,
+  messageSettingsKey,
   sessionsKey,
   workSettingsKey,
 } from '../../lib/api/query-keys.ts'
@@ -32,6 +33,11 @@ export const busyCalendarsOptions = queryOptions({
 export const workSettingsOptions = queryOptions({
   queryKey: workSettingsKey,
   queryFn: ({ signal }) => apiRequest('GET /api/admin/settings/work', { signal }),
+})
+
+export const messageSettingsOptions = queryOptions({
+  queryKey: messageSettingsKey,
+  queryFn: ({ signal }) => apiRequest('GET /api/admin/settings/messages', { signal }),
 })
 
 export const backupOptions = queryOptions({

@@ -1,4 +1,13 @@
-import { Bell, ClipboardCheck, Clock, KeyRound, MapPin, Percent, SlidersHorizontal } from 'lucide-react'
+import {
+  Bell,
+  ClipboardCheck,
+  Clock,
+  KeyRound,
+  MapPin,
+  MessageSquare,
+  Percent,
+  SlidersHorizontal,
+} from 'lucide-react'
 import { dashboardPaths } from '../../lib/routing/dashboard-paths.ts'
 import type { SectionLink } from '../../lib/ui/section-list.tsx'
 
@@ -21,6 +30,12 @@ export const settingsSections = [
     label: 'Bookings',
     about: 'Which online bookings are confirmed at once',
     Icon: ClipboardCheck,
+  },
+  {
+    to: dashboardPaths.messageSettings,
+    label: 'Messages',
+    about: 'What customers get by email and by text, and what texts say',
+    Icon: MessageSquare,
   },
   {
     to: dashboardPaths.taxes,

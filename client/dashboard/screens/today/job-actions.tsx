@@ -21,6 +21,9 @@ type JobActionsProps = {
   driveMinutes?: number
 }
 
+/** Whoever left the vehicle at the shop hears from us when it is ready. */
+const asksAboutReady = ({ place, readyBy }: JobJson) => place === 'shop' && readyBy === 'text'
+
 /** Actions at a job. Without a connection they are queued. */
 export function JobActions({ job: stored, driveMinutes = 0 }: JobActionsProps) {
   const { runAction, isCoolingDown, pending } = useJobAction(stored)
@@ -28,12 +31,12 @@ export function JobActions({ job: stored, driveMinutes = 0 }: JobActionsProps) {
   const job = applyPendingActions(stored, pending)
   const { customerName: name } = job
 
-  function complete(payment?: PaymentRequest) {
-    runAction({ action: 'complete', json: { updatedAt: stored.updatedAt, payment } })
+  function complete(payment?: PaymentRequest, tellsReady = false) {
+    runAction({ action: 'complete', json: { updatedAt: stored.updatedAt, payment, tellsReady } })
   }
 
   function confirmComplete() {
-    if (hasStarted(job) && job.due === 0) return complete()
+    if (hasStarted(job) && job.due === 0 && !asksAboutReady(job)) return complete()
     startCooldown()
     setOpenDialog('complete')
   }

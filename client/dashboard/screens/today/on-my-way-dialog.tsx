@@ -22,7 +22,10 @@ type OnMyWayDialogProps = {
   onClose: () => void
 }
 
-/** Asks for the arrival time and emails it to the customer. Links to a text message from the phone as well. */
+/**
+ * Asks for the arrival time and tells it to the customer: as a text where texts are set up, else by email, with a link
+ * to a text message from the phone as well.
+ */
 export default function OnMyWayDialog({ job, driveMinutes, onSend, onClose }: OnMyWayDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
@@ -30,7 +33,8 @@ export default function OnMyWayDialog({ job, driveMinutes, onSend, onClose }: On
   const [minutes, setMinutes] = useState(() => arrivalChoice(driveMinutes))
   const isCoolingDown = useIsCoolingDown()
   const serverNow = useServerNow()
-  const { customerName, customerPhone, hasEmail } = job
+  const { customerName, customerPhone, hasEmail, onMyWayBy } = job
+  const isText = onMyWayBy === 'text'
   const request = { at: new Date(serverNow).toISOString(), minutes }
   const arrival = arrivalText(request, job.crewName)
 
@@ -58,18 +62,24 @@ export default function OnMyWayDialog({ job, driveMinutes, onSend, onClose }: On
           </label>
         ))}
       </fieldset>
-      <p className="field-hint">{hasEmail ? todayMessages.emailPreview(arrival) : noEmail}</p>
+      <p className="field-hint">
+        {isText
+          ? todayMessages.textPreview(arrival)
+          : hasEmail
+            ? todayMessages.emailPreview(arrival)
+            : noEmail}
+      </p>
       <div className="dialog-actions">
         <button type="button" className="button button-quiet" onClick={() => dialog.current?.close()}>
           Cancel
         </button>
-        {customerPhone && (
+        {customerPhone && !isText && (
           <a className="button" href={smsLink(customerPhone, onMyWayText(arrival, getBusiness()))}>
             <MessageSquare /> Text
           </a>
         )}
         <BusyButton className="button button-primary" isBusy={isCoolingDown} onClick={send}>
-          {hasEmail ? 'Send email' : 'Save'}
+          {isText ? 'Send text' : hasEmail ? 'Send email' : 'Save'}
         </BusyButton>
       </div>
     </Dialog>

@@ -10,7 +10,10 @@ import { deleteStored, readStored, writeStored } from '../../lib/offline/device-
 
 /** An action at a job, with the body of its API request. */
 export type JobAction =
-  | { action: 'complete'; json: { updatedAt: string; payment?: PaymentRequest | undefined } }
+  | {
+      action: 'complete'
+      json: { updatedAt: string; payment?: PaymentRequest | undefined; tellsReady?: boolean }
+    }
   | { action: 'on-my-way'; json: { at: string; minutes: number } }
   | { action: 'no-show'; json: { updatedAt: string; tell: boolean; keepsPaid: boolean } }
   | { action: 'note'; json: { at: string; text: string } }

@@ -2,13 +2,14 @@ import type { CustomerRecordJson } from '../../../../../shared/rules/customer/cu
 import type { ContactPreference } from '../../../../../shared/rules/customer/record-options.ts'
 
 export const preferenceNames: Record<ContactPreference, string> = {
-  email: 'By email',
+  email: 'As set for each message',
   text: 'By text',
+  'email-only': 'By email only',
   none: 'Don’t send messages',
 }
 
 export const preferenceHint =
-  'You send texts yourself; emails still go out. “Don’t send messages” stops them, except invoices and payment reminders.'
+  'Without texts set up, emails go out. “Don’t send messages” stops both, except invoices and payment reminders.'
 
 const countBookings = (count: number) => (count === 1 ? '1 upcoming booking' : `${count} upcoming bookings`)
 

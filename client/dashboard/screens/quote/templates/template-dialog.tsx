@@ -58,7 +58,8 @@ export function TemplateDialog({
       service,
       ...toOptionsInput(options),
     }),
-    fromConflict: (current) => (current && 'templates' in current ? current : undefined),
+    fromConflict: (current) =>
+      current && 'templates' in current && !('channels' in current) ? current : undefined,
     describeChanges: describeTemplateChanges,
     messages: quoteMessages.templates,
     send: ({ all, baseline }) =>

@@ -1,0 +1,32 @@
+import { defaultTextTemplates, type TextTemplates } from './default-text-templates.ts'
+import { defaultChannels, type EventChannels } from './text-events.ts'
+
+/** What the owner decides about messages to customers. */
+export type MessageSettings = {
+  channels: EventChannels
+  templates: TextTemplates
+  /** The segments that texts may have on a day, all together. */
+  dailySegments: number
+}
+
+export const defaultMessageSettings: MessageSettings = {
+  channels: defaultChannels,
+  templates: defaultTextTemplates,
+  dailySegments: 100,
+}
+
+/**
+ * `GET /api/admin/settings/messages`. `version` is empty until it is first saved; `usedSegments` are those of today.
+ */
+export type MessageSettingsJson = MessageSettings & {
+  version: string
+  areTextsSetUp: boolean
+  usedSegments: number
+}
+
+/** The fixed words of a template leave room for the values of its fields. */
+export const maxTemplateLength = 240
+export const maxDailySegments = 5000
+
+/** What a segment costs in US dollars: Twilio's price and the carriers' fees, as of November 2026. */
+export const segmentDollars = 0.0115
