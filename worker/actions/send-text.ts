@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import type { Business } from '../../shared/lib/business/business.ts'
 import { isErased } from '../../shared/rules/booking/booking-erasure.ts'
 import { invoiceName } from '../../shared/rules/invoice/invoice.ts'
@@ -115,7 +114,7 @@ export async function sendText(
     return 'sent'
   }
   if (result.outcome === 'opted-out') {
-    await db.batch([storeOptOut(db, { phone: text.to, at }, sql`true`), note({ state: 'failed' })])
+    await db.batch([storeOptOut(db, { phone: text.to, at }), note({ state: 'failed' })])
     return 'opted-out'
   }
   await note({ state: 'failed' })

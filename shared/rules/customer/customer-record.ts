@@ -4,9 +4,10 @@ import { nameKey } from '../../lib/text/name-key.ts'
 import { formatPhone } from '../../lib/text/phone-number.ts'
 import { paragraphs, requiredLine, textLine, textSchema } from '../../lib/text/text-schemas.ts'
 import { fieldLimits, fieldRules } from '../booking/booking-field-rules.ts'
+import { contactPreferences } from '../mail/contact-preference.ts'
 import { vehicleTypes } from '../price/vehicles.ts'
 import { wholeNumber } from '../schedule/schedule-schemas.ts'
-import { contactPreferences, maxCustomerNoteLength, maxPerCustomer } from './record-options.ts'
+import { maxCustomerNoteLength, maxPerCustomer } from './record-options.ts'
 
 // What owners record about a customer, beyond what bookings and quotes say.
 

@@ -1,4 +1,4 @@
-import type { ContactPreference } from '../customer/record-options.ts'
+import type { ContactPreference } from '../mail/contact-preference.ts'
 import type { EmailEvent, MessageChannel } from '../mail/email-events.ts'
 import { type EventChannels, isTextEvent } from './text-events.ts'
 

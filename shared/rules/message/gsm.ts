@@ -69,3 +69,9 @@ function countParts(weights: readonly number[], part: number): number {
   }
   return segments
 }
+
+/** How many units a text has left in the segments that it may take; negative when it is too long. */
+export function unitsLeft(text: string): number {
+  const { units, isGsm: inGsm } = textSize(text)
+  return maxSegments * segmentUnits[inGsm ? 'gsm' : 'unicode'].part - units
+}

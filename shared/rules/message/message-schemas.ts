@@ -1,11 +1,15 @@
 import * as z from 'zod/mini'
 import { paragraphs } from '../../lib/text/text-schemas.ts'
+import { unitsLeft } from './gsm.ts'
 import { maxTextLength, textMessages } from './new-text.ts'
 
 export const newTextSchema = z.object({
   /** Made by the client, so that a repeated request sends one text. */
   id: z.optional(z.uuid()),
-  text: paragraphs(textMessages.missing, maxTextLength).check(z.minLength(1, textMessages.missing)),
+  text: paragraphs(textMessages.missing, maxTextLength).check(
+    z.minLength(1, textMessages.missing),
+    z.refine((text) => unitsLeft(text) >= 0, textMessages.tooLong),
+  ),
 })
 
 export const threadListSchema = z.object({ unread: z.optional(z.literal('true')) })

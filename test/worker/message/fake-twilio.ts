@@ -4,6 +4,7 @@ import { sendDueEmails } from '../../../worker/actions/send-emails.ts'
 import { texts } from '../../../worker/db/schema/message-tables.ts'
 import { openDatabase } from '../../../worker/lib/database/open-database.ts'
 import type { Bindings } from '../../../worker/lib/environment.ts'
+import { textBindings } from './text-support.ts'
 
 // A fake of the parts of Twilio's API that send and list messages, and the ways in which a request can fail.
 
@@ -11,12 +12,6 @@ export type SentText = { sid: string; to: string; body: string }
 
 /** How a request to send ends. `lost` takes the message but never answers. */
 export type TwilioAnswer = 'ok' | 'lost' | 'unreachable' | 'nonsense' | { status: number; code?: number }
-
-export const twilioKeys = {
-  TWILIO_ACCOUNT_SID: 'AC_of_the_tests',
-  TWILIO_AUTH_TOKEN: 'token_of_the_tests',
-  TWILIO_FROM: '+16045550100',
-}
 
 /** Replaces `fetch`. `answer` decides about each request to send, counted from 1. */
 export function fakeTwilio(answer: (to: string, tries: number) => TwilioAnswer = () => 'ok') {
@@ -50,12 +45,12 @@ export function fakeTwilio(answer: (to: string, tries: number) => TwilioAnswer =
     const request = new Request(input, init)
     const url = new URL(request.url)
     if (url.hostname !== 'api.twilio.com') throw new Error(`No request to ${url.hostname} was expected.`)
-    const key = `Basic ${btoa(`${twilioKeys.TWILIO_ACCOUNT_SID}:${twilioKeys.TWILIO_AUTH_TOKEN}`)}`
+    const key = `Basic ${btoa(`${textBindings.TWILIO_ACCOUNT_SID}:${textBindings.TWILIO_AUTH_TOKEN}`)}`
     if (request.headers.get('Authorization') !== key) return respond({ code: 20003 }, 401)
     return request.method === 'POST' ? send(request) : list(url)
   })
   return {
-    ...{ sent, bindings: twilioKeys as Partial<Bindings>, tries: () => tries },
+    ...{ sent, bindings: textBindings, tries: () => tries },
     setListDown: (isDown: boolean) => {
       isListDown = isDown
     },

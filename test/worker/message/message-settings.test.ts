@@ -5,7 +5,8 @@ import {
   type MessageSettingsJson,
 } from '../../../shared/rules/message/message-settings.ts'
 import { errorFields, expectProblem, getJson, sendRequest, signInOwner } from '../worker-support.ts'
-import { clearTexts, twilioKeys } from './fake-twilio.ts'
+import { clearTexts } from './fake-twilio.ts'
+import { textBindings } from './text-support.ts'
 
 const owner = await signInOwner()
 const path = '/api/admin/settings/messages'
@@ -20,7 +21,7 @@ test('starts with the defaults, and says whether texts are set up', async () => 
     ...defaultMessageSettings,
     ...{ version: '', areTextsSetUp: false, usedSegments: 0 },
   })
-  expect(await load(twilioKeys)).toMatchObject({ areTextsSetUp: true })
+  expect(await load(textBindings)).toMatchObject({ areTextsSetUp: true })
 })
 
 test('saves the table, templates and the limit, once per version', async () => {

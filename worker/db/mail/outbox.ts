@@ -2,7 +2,7 @@ import { and, eq, exists, gte, inArray, lt, lte, max, or, type SQL, sql } from '
 import { alias } from 'drizzle-orm/sqlite-core'
 import { dayMs } from '../../../shared/lib/time/business-time.ts'
 import { undoUntil } from '../../../shared/rules/booking/undoable-actions.ts'
-import type { ContactPreference } from '../../../shared/rules/customer/record-options.ts'
+import type { ContactPreference } from '../../../shared/rules/mail/contact-preference.ts'
 import {
   changeCooldownMs,
   type EmailState,

@@ -15,8 +15,11 @@ export const selectOptOuts = (db: Database, phones: IdsSql) =>
   db.select().from(textOptOuts).where(inArray(textOptOuts.phone, phones))
 
 /** The statement that notes that a number answered STOP, if a condition holds. The first time stays. */
-export const storeOptOut = (db: Database, optOut: typeof textOptOuts.$inferInsert, condition: SQL) =>
-  insertSelect(db, textOptOuts, optOut, sql`where ${condition}`).onConflictDoNothing()
+export const storeOptOut = (
+  db: Database,
+  optOut: typeof textOptOuts.$inferInsert,
+  condition: SQL = sql`true`,
+) => insertSelect(db, textOptOuts, optOut, sql`where ${condition}`).onConflictDoNothing()
 
 /** The statement that lets a number get texts again, if a condition holds. */
 export const removeOptOut = (db: Database, phone: string, condition: SQL) =>

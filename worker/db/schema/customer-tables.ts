@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { type ImportedColumns, importOutcomes } from '../../../shared/rules/customer/customer-import.ts'
 import type { CustomerAddress, CustomerVehicle } from '../../../shared/rules/customer/customer-record.ts'
-import { contactPreferences } from '../../../shared/rules/customer/record-options.ts'
+import { contactPreferences } from '../../../shared/rules/mail/contact-preference.ts'
 import { phoneKeyColumn } from './phone-key-column.ts'
 
 /**

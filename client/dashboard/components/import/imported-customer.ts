@@ -1,7 +1,7 @@
 import type { AreaSlug } from '../../../../shared/lib/business/area-names.ts'
 import type { FieldError } from '../../../../shared/lib/text/field-errors.ts'
 import type { CustomerVehicle } from '../../../../shared/rules/customer/customer-record.ts'
-import type { ContactPreference } from '../../../../shared/rules/customer/record-options.ts'
+import type { ContactPreference } from '../../../../shared/rules/mail/contact-preference.ts'
 
 /** A customer as the API takes one. */
 export type ImportedCustomer = {

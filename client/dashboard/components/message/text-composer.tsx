@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { SendHorizontal } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, useId, useState } from 'react'
-import { maxTextLength } from '../../../../shared/rules/message/new-text.ts'
+import { unitsLeft } from '../../../../shared/rules/message/gsm.ts'
 import { BusyButton } from '../../../lib/ui/busy-button.tsx'
 import { getErrorMessage, outcomeUnknownHint } from '../../lib/api/api-errors.ts'
 import { adminKey } from '../../lib/api/query-keys.ts'
@@ -29,7 +29,7 @@ export function TextComposer({ thread, name }: { thread: ThreadId; name: string 
     onSettled: () => queryClient.invalidateQueries({ queryKey: adminKey }),
   })
   const text = draft.text.trim()
-  const left = maxTextLength - text.length
+  const left = unitsLeft(text)
   const error = send.isError
     ? [getErrorMessage(send.error, messages.sendFailed), outcomeUnknownHint(send.error)]
         .filter(Boolean)

@@ -23,13 +23,13 @@ export const threadMessages = {
   empty: {
     title: 'No texts yet',
     text: 'Texts from customers and your answers appear here.',
-    notSetUp: 'Texts are not set up. Ask your developer to connect a texting number.',
+    notSetUp: 'Texts are not set up. Settings, Messages, says how.',
   },
   nothing: 'No messages yet',
   noNumber: 'No phone number that gets texts.',
   notSetUp: {
     title: 'Texts from here are not set up',
-    text: 'Ask your developer to connect a texting number. Until then emails are sent, and Text opens your phone.',
+    text: 'Settings, Messages, says how to set them up. Until then emails are sent, and Text opens your phone.',
     action: 'Text from my phone',
   },
   stopped: (name: string, at: string) =>

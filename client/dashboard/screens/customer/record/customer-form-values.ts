@@ -1,6 +1,6 @@
 import type { AreaSlug } from '../../../../../shared/lib/business/area-names.ts'
 import type { CustomerRecordJson } from '../../../../../shared/rules/customer/customer-record.ts'
-import type { ContactPreference } from '../../../../../shared/rules/customer/record-options.ts'
+import type { ContactPreference } from '../../../../../shared/rules/mail/contact-preference.ts'
 import {
   emptyVehicle,
   type VehicleFormValues,

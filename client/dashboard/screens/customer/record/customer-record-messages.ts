@@ -1,5 +1,5 @@
 import type { CustomerRecordJson } from '../../../../../shared/rules/customer/customer-record.ts'
-import type { ContactPreference } from '../../../../../shared/rules/customer/record-options.ts'
+import type { ContactPreference } from '../../../../../shared/rules/mail/contact-preference.ts'
 
 export const preferenceNames: Record<ContactPreference, string> = {
   email: 'As set for each message',
