@@ -3,7 +3,7 @@ export const maxTextLength = 306
 
 export const textMessages = {
   missing: 'Please enter a message',
-  tooLong: 'Please shorten the text. Emoji and unusual letters leave less room',
+  tooLong: 'Please shorten the text. Emoji and special characters leave less room',
   noNumber: 'This customer has no number that gets texts',
   notSetUp: 'Texts are not set up, so nothing can be sent',
   stopped: 'This number replied STOP, so it gets no texts until it replies START',
