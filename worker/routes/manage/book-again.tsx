@@ -12,10 +12,13 @@ import type { CareJob } from '../../actions/load-care-job.ts'
 export const BookAgain = ({
   booking,
   catalogue,
+  isSecondary = false,
   children,
 }: {
   booking: CareJob
   catalogue: Catalogue
+  /** Where something else comes first, such as paying. */
+  isSecondary?: boolean
   children?: Child
 }) => {
   const fields = fieldsOf(booking, catalogue)
@@ -23,7 +26,7 @@ export const BookAgain = ({
   const step = isOffered(booking.packageId, catalogue) ? 'date' : 'package'
   return (
     <a
-      class="button button-primary"
+      class={isSecondary ? 'button' : 'button button-primary'}
       href={`${bookingFormPath}?${new URLSearchParams([['step', step], ...choices])}`}
       data-book-again={String(new URLSearchParams(fields))}
       data-step={step}

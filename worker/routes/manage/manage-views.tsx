@@ -125,7 +125,13 @@ export const BookingDetails = ({
       />
       {payable !== null && <PayLink base={base} payable={payable} />}
       {!(isMoveProposed && canReschedule(booking)) && (
-        <NextStep booking={booking} json={json} catalogue={published.catalogue} now={now} />
+        <NextStep
+          booking={booking}
+          json={json}
+          catalogue={published.catalogue}
+          isPayable={payable !== null}
+          now={now}
+        />
       )}
       {canOfferCare(booking, published.catalogue) && (
         <p>

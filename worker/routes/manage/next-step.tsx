@@ -11,11 +11,14 @@ export const NextStep = ({
   booking,
   json,
   catalogue,
+  isPayable,
   now,
 }: {
   booking: Booking
   json: BookingJson
   catalogue: Catalogue
+  /** Whether the balance can be paid on the page, which comes first. */
+  isPayable: boolean
   now: number
 }) => {
   switch (booking.status) {
@@ -38,7 +41,7 @@ export const NextStep = ({
         <div class="next-step next-step-calm">
           <h2>Same again?</h2>
           <p>Package, vehicle and place are filled in. Just choose a time.</p>
-          <BookAgain booking={json} catalogue={catalogue}>
+          <BookAgain booking={json} catalogue={catalogue} isSecondary={isPayable}>
             Book Again
           </BookAgain>
         </div>
