@@ -94,13 +94,14 @@ export function routeMessage(
   const isQuiet = isQuietForTexts(row.event, booking ? startOf(booking) : 0, now)
   if (isRetry && message.channel === 'text' && canGetTexts)
     return routing.areTextsSetUp && !isQuiet ? 'text' : 'wait'
-  const hasCustomer = booking ?? quote
+  const subject = booking ?? quote
   const isOverStrangersLimit = routing.isStrangersLimitReached && isCausedByStranger(event)
   return chooseChannel({
     event: row.event,
     channels: routing.settings.channels,
     preference,
-    hasEmail: Boolean(hasCustomer?.customerEmail),
+    // Whoever composes a care reminder knows its customer.
+    hasEmail: row.event === 'care-due' || Boolean(subject?.customerEmail),
     canGetTexts,
     isEmailSetUp: routing.isEmailSetUp,
     areTextsSetUp: routing.areTextsSetUp,
