@@ -96,6 +96,7 @@ const publicRoutes = new Set([
     '/let-go',
     '/review/take-back',
     '/care',
+    '/pay',
   ].map((action) => `GET /booking/:id/:token${action}`),
   ...['POST /booking/:id/:token/move', 'POST /booking/:id/:token/move/accept'],
   'POST /booking/:id/:token/address',
@@ -103,6 +104,7 @@ const publicRoutes = new Set([
   'POST /booking/:id/:token/cancel',
   ...['POST /booking/:id/:token/review', 'POST /booking/:id/:token/review/take-back'],
   'POST /booking/:id/:token/care',
+  'POST /booking/:id/:token/pay',
   // Behind the link in a care reminder.
   ...['GET /care/:id/:token', 'POST /care/:id/:token'],
   // Behind the link in an email that asks for a review.
@@ -118,6 +120,7 @@ const publicRoutes = new Set([
   ...['/accept', '/ask', '/decline', '/ask-again'].map((action) => `POST /quote/:id/:token${action}`),
   'GET /photos/gallery/:file',
   'GET /dev/mail/*',
+  ...['GET /dev/pay/*', 'POST /dev/pay/*'],
   ...['GET /dev/text', 'POST /dev/text'],
   'GET /calendar/:file{.+\\.ics}',
   ...['GET /login', 'POST /login'],
