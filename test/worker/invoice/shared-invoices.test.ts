@@ -63,7 +63,7 @@ const seedVans = async (count: number, overrides: Partial<BookingSeed> = {}) =>
     )
   ).map(({ id }) => id)
 
-const postShared = (bookingIds: readonly string[], id: string = crypto.randomUUID()) =>
+const postShared = (bookingIds: readonly string[], id?: string) =>
   sendRequest('POST', '/api/admin/invoices', { cookie, json: { id, bookingIds } })
 
 const readShared = async (response: Response) =>
