@@ -82,7 +82,7 @@ test('a form is accepted once, and so is a text under another signature', async 
 
 test('without a token the address does not exist', async () => {
   const form = textForm('+16045550154', 'Hello')
-  await expectProblem(await sendForm(form, { bindings: { TWILIO_AUTH_TOKEN: '' } }), 404, 'not-found')
+  await expectProblem(await sendForm(form, { bindings: { TWILIO_AUTH_TOKEN: '' } }), 403, 'signature-refused')
 })
 
 test.each([

@@ -20,8 +20,9 @@ const refused = (detail: string) => new Problem('signature-refused', { detail })
 
 /** Receives texts from customers and reports about those that we sent, authenticated by Twilio's signature. */
 export const twilioRoutes = new Hono<AppEnv>().post('/twilio', limitBodySize(maxFormBytes), async (c) => {
+  // Without a token nothing can be signed with it.
   const token = c.env.TWILIO_AUTH_TOKEN
-  if (!token) throw new Problem('not-found', { detail: 'Texts are not set up' })
+  if (!token) throw refused('Texts are not set up')
   const { url } = c.req
   const now = Date.now()
   const form = new URLSearchParams(new TextDecoder().decode(await c.req.arrayBuffer()))
