@@ -280,8 +280,8 @@ test('on a phone each section of the settings is short, shows few fields, and is
     .getByRole('listitem')
     .getByRole('link')
     .filter({ hasNotText: 'Finish your setup' })
-  await eventually(() => rooms.count()).toBe(7)
-  for (let room = 0; room < 7; room++) {
+  await eventually(() => rooms.count()).toBe(8)
+  for (let room = 0; room < 8; room++) {
     await rooms.nth(room).click()
     await page.getByRole('link', { name: 'Settings', exact: true }).waitFor()
     await page.waitForLoadState('networkidle')

@@ -58,6 +58,9 @@ const fields: readonly DocumentField<MessageSettingsJson>[] = [
   { label: messages.cap.label, show: ({ dailySegments }) => String(dailySegments) },
 ]
 
+/** Messages about changes, which are folded. */
+const rareEvents: readonly TextEvent[] = ['moved', 'changed', 'cancelled', 'no-show', 'refunded']
+
 /** Which message goes by which channel, what texts say, and how many go out on a day. */
 export function MessageSettingsForm({ stored }: { stored: MessageSettingsJson }) {
   const id = useId()
@@ -75,6 +78,17 @@ export function MessageSettingsForm({ stored }: { stored: MessageSettingsJson })
   })
   const { base, values, errors } = form
   const { status, cap } = messages
+  const renderEvent = (event: TextEvent) => (
+    <EventSettings
+      key={event}
+      event={event}
+      channel={values.channels[event]}
+      template={values.templates[event]}
+      error={errors[`templates.${event}`]}
+      onChannel={(channel) => form.change({ channels: { ...values.channels, [event]: channel } })}
+      onTemplate={(template) => form.change({ templates: { ...values.templates, [event]: template } })}
+    />
+  )
   return (
     <SectionForm form={form} action="Save" allowedPath={dashboardPaths.messageSettings}>
       <section className="card settings-card" aria-labelledby={`${id}-status`}>
@@ -86,19 +100,14 @@ export function MessageSettingsForm({ stored }: { stored: MessageSettingsJson })
         <h2 id={`${id}-events`}>{messages.events.title}</h2>
         <p className="field-hint">{`${messages.events.hint} ${messages.events.hours}`}</p>
         <div className="message-events">
-          {textEvents.map((event) => (
-            <EventSettings
-              key={event}
-              event={event}
-              channel={values.channels[event]}
-              template={values.templates[event]}
-              error={errors[`templates.${event}`]}
-              onChannel={(channel) => form.change({ channels: { ...values.channels, [event]: channel } })}
-              onTemplate={(template) =>
-                form.change({ templates: { ...values.templates, [event]: template } })
-              }
-            />
-          ))}
+          {textEvents.filter((event) => !rareEvents.includes(event)).map(renderEvent)}
+          <Disclosure
+            title={messages.events.rare}
+            text={rareEvents.map((event) => emailEventLabels[event]).join(', ')}
+            hasError={rareEvents.some((event) => errors[`templates.${event}`])}
+          >
+            <div className="message-events">{rareEvents.map(renderEvent)}</div>
+          </Disclosure>
         </div>
       </section>
       <section className="card settings-card" aria-labelledby={`${id}-cap`}>

@@ -36,6 +36,7 @@ export const messageSettingsMessages = {
   },
   events: {
     title: 'Sent automatically',
+    rare: 'Changes and cancellations',
     hint: 'Customers without an email address get a text, those without a mobile number an email. What you set for a customer comes first.',
     hours: 'Texts go out from 8 AM to 9 PM, except “On my way”, “Ready” and for jobs within 2 hours.',
     channel: (event: string) => `${event} by`,
