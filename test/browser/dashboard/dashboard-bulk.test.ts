@@ -21,6 +21,7 @@ import {
   newCustomer,
   openAsOwner,
   openDetails,
+  openPart,
   searchAddress,
   tabTo,
   visitAsOwner,
@@ -129,6 +130,7 @@ test('removes spam in three presses from the warning, and a booking links to oth
 
   await page.setViewportSize(sizes.desktop)
   await openDetails(page, names[0] ?? '')
+  await openPart(page, 'All details')
   await bookingDialog(page).getByRole('link', { name: 'Others from this network' }).click()
   await page.getByRole('status').getByText('Showing 3 of 3').waitFor()
 })
