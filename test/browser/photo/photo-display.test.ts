@@ -192,8 +192,11 @@ test('shows a customer their photos as pairs with a slider and whole in the view
   await addJobPhotos(page, 'after', ['IMG_3.jpg'], picture)
   for (const each of ['1 of 2 before', '2 of 2 before', '1 of 1 after']) {
     const isShared = photos.getByRole('checkbox', { name: `Share with customer (Photo ${each} the job)` })
+    // The box is checked before the server has answered.
+    const saved = page.waitForResponse((response) => response.request().method() === 'PATCH')
     await isShared.click()
-    await eventually(() => isShared.isChecked()).toBe(true)
+    expect((await saved).ok()).toBe(true)
+    expect(await isShared.isChecked()).toBe(true)
   }
 
   const customer = await openPage(manageUrl, phone)
