@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import type { CustomerJson } from '../../../../shared/rules/customer/customer-json.ts'
@@ -7,6 +8,7 @@ import { dashboardPaths } from '../../lib/routing/dashboard-paths.ts'
 import { AsyncConfirmDialog } from '../../lib/ui/async-confirm-dialog.tsx'
 import { MoreMenu } from '../../lib/ui/more-menu.tsx'
 import { customerMessages } from './customer-messages.ts'
+import { customerOptions } from './customer-query.ts'
 import { isStillToCome } from './still-to-come.ts'
 
 const SplitCustomerDialog = lazy(() => import('./split-customer-dialog.tsx'))
@@ -18,7 +20,12 @@ export function CustomerMenu({ customer }: { customer: CustomerJson }) {
   const [openDialog, setOpenDialog] = useState<'split' | 'erase' | null>(null)
   const { name, email, phone } = customer
   const id = String(customer.id)
-  const erase = useSave(() => apiRequest('DELETE /api/admin/customers/:id', { params: { id } }), messages)
+  const queryClient = useQueryClient()
+  const erase = useSave(async () => {
+    const erased = await apiRequest('DELETE /api/admin/customers/:id', { params: { id } })
+    queryClient.setQueryData(customerOptions(id).queryKey, null)
+    return erased
+  }, messages)
   const now = Date.now()
   const upcomingCount = customer.bookings.filter((booking) => isStillToCome(booking, now)).length
   return (
