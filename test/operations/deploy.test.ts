@@ -73,9 +73,9 @@ test('names the command that makes the database when there is none', async () =>
 })
 
 test('sets up everything by answers alone, and asks again for what was left out', async () => {
-  await run('npm run setup', { answers: [...domains, 'n', 'y', 'n', 'n', 'n'] })
+  await run('npm run setup', { answers: [...domains, 'n', 'n', 'y', 'n', 'n', 'n'] })
   const again = await run('npm run setup', {
-    answers: ['y', 'bookings@shine.example', 'n', 'y', 'site-key', 'secret-key', 'n'],
+    answers: ['y', 'bookings@shine.example', 'n', 'n', 'y', 'site-key', 'secret-key', 'n'],
   })
   expect(again).toContain('Database: set up.')
   expect(again).toContain('Photos: set up.')
@@ -127,7 +127,7 @@ test('keeps secrets, adds a missing one, and rolls back a version that is unheal
 
 test('gives a second environment its own database and address, and stops its deploy when a migration fails', async () => {
   const node = existingBuildEnv(folder)
-  const printed = await run('npm run setup -- --env staging', { answers: ['n', 'n', 'n', 'n', 'n'] })
+  const printed = await run('npm run setup -- --env staging', { answers: ['n', 'n', 'n', 'n', 'n', 'n'] })
   expect(printed).toContain('npm run deploy -- --env staging')
   const versions = cloud.deployments.length
   const migration = join(folder, 'migrations/0001_broken.sql')
