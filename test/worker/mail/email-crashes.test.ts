@@ -149,11 +149,8 @@ test('an unresponsive email service gets one event a run, and the others stay ce
   expect(mail.sent).toHaveLength(4)
 })
 
-/**
- * A run queries reminders, due emails, what decides their channels and the published site, and claims the emails, before
- * it records outcomes.
- */
-const tripsBeforeNoting = 5
+/** A run queries reminders, due emails and the published site, and claims the emails, before it records outcomes. */
+const tripsBeforeNoting = 4
 
 test.each<Fault>(['refused', 'done, then lost'])(
   'a sent email is not sent again when recording it is %s',

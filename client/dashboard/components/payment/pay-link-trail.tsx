@@ -1,30 +1,19 @@
 import { Copy } from 'lucide-react'
-import { useRef } from 'react'
 import type { PayLinkJson } from '../../../../shared/rules/payment/pay-link.ts'
-import { showDashboardToast } from '../../../lib/ui/toast.ts'
 import { formatInstant } from '../../lib/text/format-time.ts'
+import { useCopy } from '../../lib/ui/use-copy.ts'
 import { paymentMessages } from './payment-messages.ts'
 
 const messages = paymentMessages.payLink
 
 /** When the pay link was sent, opened and paid, and the link to copy while something is due. */
 export function PayLinkTrail({ payLink: { url, sentAt, openedAt, paidAt } }: { payLink: PayLinkJson }) {
-  const input = useRef<HTMLInputElement>(null)
+  const { input, copy } = useCopy(messages)
   const trail = [
     sentAt ? messages.sent(formatInstant(sentAt)) : messages.notSent,
     openedAt && messages.opened(formatInstant(openedAt)),
     paidAt && messages.paid(formatInstant(paidAt)),
   ].filter(Boolean)
-
-  async function copy(link: string) {
-    try {
-      await navigator.clipboard.writeText(link)
-      showDashboardToast(messages.copied)
-    } catch {
-      input.current?.select()
-      showDashboardToast(messages.copyFailed, 'error')
-    }
-  }
 
   return (
     <div className="pay-link">

@@ -17,6 +17,7 @@ import { showErrorToast } from '../../lib/api/api-errors.ts'
 import { apiRequest } from '../../lib/api/api-request.ts'
 import { adminKey } from '../../lib/api/query-keys.ts'
 import { type CareGroup, careGroupOf, careGroups, careOptions } from './care-query.ts'
+import '../../lib/ui/list-groups.css'
 import '../../components/care/care.css'
 import '../../components/booking/badges.css'
 
@@ -43,7 +44,7 @@ export default function CareList() {
     .filter((item) => item.canRemind && careGroupOf(item, today) !== 'later')
     .slice(0, maxRemindedAtOnce)
   return (
-    <div className="care-list">
+    <div className="list-groups">
       {query.isPending && <p role="status">{messages.loading}</p>}
       {query.isError && <LoadError title={messages.loadFailed} query={query} />}
       {query.data && items.length === 0 && (
@@ -65,7 +66,7 @@ export default function CareList() {
         const inGroup = items.filter((item) => careGroupOf(item, today) === group)
         return (
           inGroup.length > 0 && (
-            <section key={group} className={`card care-group care-${group}`} aria-labelledby={group}>
+            <section key={group} className={`card list-group care-${group}`} aria-labelledby={group}>
               <h2 id={group}>
                 <span>{messages.groups[group]}</span> <small>{formatNumber(inGroup.length)}</small>
               </h2>

@@ -55,22 +55,22 @@ function ThreadActions({ data: { customer, phone } }: { data: ThreadJson }) {
   const navigate = route.useNavigate()
   const [isAdding, setAdding] = useState(false)
   return (
-    <div className="screen-actions thread-actions">
+    <div className="screen-actions">
       {phone && (
         <a className="button" href={telLink(phone)}>
           <Phone />
-          <span>Call</span>
+          <span className="hidden-on-phone">Call</span>
         </a>
       )}
       {customer ? (
         <Link className="button" to={dashboardPaths.customers} search={{ customer: String(customer.id) }}>
           <User />
-          <span>{messages.openCustomer}</span>
+          <span className="hidden-on-phone">{messages.openCustomer}</span>
         </Link>
       ) : (
         <button type="button" className="button" onClick={() => setAdding(true)}>
           <UserPlus />
-          <span>{messages.addCustomer}</span>
+          <span className="hidden-on-phone">{messages.addCustomer}</span>
         </button>
       )}
       {isAdding && (

@@ -1,8 +1,8 @@
 import { Copy } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import type { ViewElements } from '../../../../shared/lib/page/shared-view.ts'
 import { FormField } from '../../../lib/ui/form-field.tsx'
-import { showDashboardToast } from '../../../lib/ui/toast.ts'
+import { useCopy } from '../../lib/ui/use-copy.ts'
 
 type SecretLinkProps = {
   label: string
@@ -14,22 +14,12 @@ type SecretLinkProps = {
 
 /** A link that is shown only once, because the server can't look it up again. */
 export function SecretLink({ label, url, messages, children }: SecretLinkProps) {
-  const input = useRef<HTMLInputElement>(null)
+  const { input, copy } = useCopy(messages)
 
   // The button that made the link may be gone.
   useEffect(() => {
     if (url) input.current?.focus()
-  }, [url])
-
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(url)
-      showDashboardToast(messages.copied)
-    } catch {
-      input.current?.select()
-      showDashboardToast(messages.copyFailed, 'error')
-    }
-  }
+  }, [url, input])
 
   return (
     <>
@@ -47,7 +37,7 @@ export function SecretLink({ label, url, messages, children }: SecretLinkProps) 
         )}
       </FormField>
       <div className="feed-actions">
-        <button type="button" className="button button-small" onClick={copy}>
+        <button type="button" className="button button-small" onClick={() => copy(url)}>
           <Copy /> Copy
         </button>
         {children}

@@ -24,7 +24,7 @@ export function MovesList() {
   const waiting = items.filter(({ state }) => state === 'waiting')
   const settled = items.filter(({ state }) => state !== 'waiting')
   return (
-    <div className="needs-you">
+    <div className="list-groups">
       {proposedMoves.isPending && <p role="status">{messages.loading}</p>}
       {proposedMoves.isError && !proposedMoves.data && (
         <LoadError title={messages.loadFailed} query={proposedMoves} />
@@ -36,7 +36,7 @@ export function MovesList() {
         <MessageCard icon={<CalendarCheck />} title={messages.none} text={messages.noneHint} />
       )}
       {waiting.length > 0 && (
-        <section className="card needs-you-section" aria-labelledby="moves-waiting">
+        <section className="card list-group" aria-labelledby="moves-waiting">
           <h2 id="moves-waiting">{messages.waiting}</h2>
           <ul>
             {waiting.map((move) => (
@@ -46,7 +46,7 @@ export function MovesList() {
         </section>
       )}
       {settled.length > 0 && (
-        <section className="card needs-you-section" aria-labelledby="moves-settled">
+        <section className="card list-group" aria-labelledby="moves-settled">
           <h2 id="moves-settled">{messages.settled}</h2>
           <ul>
             {settled.map((move) => (

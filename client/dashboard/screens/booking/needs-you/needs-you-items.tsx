@@ -49,7 +49,7 @@ export function NeedsYouItems({ kind, needsYou, lastBooked, onBooked, onOpenDial
   const failed = queries.find(({ isError }) => isError)
   const isLoading = queries.some(({ isPending }) => isPending)
   return (
-    <div ref={list} className="needs-you">
+    <div ref={list} className="list-groups">
       {isLoading && !failed && <p role="status">{messages.loading}</p>}
       {failed && (
         <LoadError title={failed === waiting ? messages.waitingFailed : messages.loadFailed} query={failed} />
@@ -73,7 +73,7 @@ export function NeedsYouItems({ kind, needsYou, lastBooked, onBooked, onOpenDial
           inSection.length > 0 && (
             <section
               key={section}
-              className={`card needs-you-section needs-you-${section}`}
+              className={`card list-group needs-you-${section}`}
               aria-labelledby={section}
             >
               <h2 id={section}>

@@ -13,6 +13,7 @@ import { WaitingList } from '../waiting/waiting-list.tsx'
 import { NeedsYouItems } from './needs-you-items.tsx'
 import { useNeedsYou } from './use-needs-you.ts'
 import { type WaitingDialogState, WaitingDialogs } from './waiting-dialogs.tsx'
+import '../../../lib/ui/list-groups.css'
 import './needs-you.css'
 
 const route = getRouteApi(dashboardPaths.needsYou)
