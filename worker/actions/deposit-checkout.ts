@@ -17,7 +17,13 @@ import { loadPublished } from '../db/site/load-published.ts'
 import { type Database, openDatabase } from '../lib/database/open-database.ts'
 import type { AppEnv, Bindings } from '../lib/environment.ts'
 import { log } from '../lib/http/log.ts'
-import { describeStripeError, logStripeError, openStripe } from '../lib/services/stripe.ts'
+import {
+  createCardCheckout,
+  describeStripeError,
+  expireCheckout,
+  logStripeError,
+  openStripe,
+} from '../lib/services/stripe.ts'
 import { manageLink } from '../lib/text/private-links.ts'
 import { holdField, settleCheckout } from './settle-checkout.ts'
 
@@ -60,31 +66,15 @@ async function createCheckout(c: Context<AppEnv>, hold: Hold) {
   const { serviceName } = jobOfHold(hold, (await loadPublished(openDatabase(c.env.DB))).catalogue)
   const page = siteOrigin(new URL(c.req.url)) + (await manageLink(c.env, hold))
   const start = `${formatDocumentDate(order.date)}, ${formatTime(order.startMinutes)}`
-  const metadata = { [holdField]: id }
-  return stripe.checkout.sessions.create(
-    {
-      mode: 'payment',
-      // Delayed payment methods would hold the time for days.
-      allowed_payment_method_types: ['card'],
-      line_items: [
-        {
-          quantity: 1,
-          price_data: {
-            currency: 'cad',
-            unit_amount: amount,
-            product_data: { name: `Deposit: ${serviceName}, ${start}` },
-          },
-        },
-      ],
-      customer_email: order.email,
-      expires_at: Math.floor(instantAfter(hold, checkoutMinutes) / 1000),
-      success_url: `${page}?done=paid`,
-      cancel_url: `${page}/${manageActions.cancelHold}`,
-      metadata,
-      payment_intent_data: { metadata },
-    },
-    { idempotencyKey: `hold-${id}` },
-  )
+  return createCardCheckout(stripe, {
+    lines: [{ name: `Deposit: ${serviceName}, ${start}`, amount }],
+    email: order.email,
+    expiresAt: instantAfter(hold, checkoutMinutes),
+    successUrl: `${page}?done=paid`,
+    cancelUrl: `${page}/${manageActions.cancelHold}`,
+    metadata: { [holdField]: id },
+    idempotencyKey: `hold-${id}`,
+  })
 }
 
 /**
@@ -98,9 +88,7 @@ export async function releaseHold(env: Bindings, hold: Hold, now: number): Promi
   const { checkoutId } = hold
   try {
     const stripe = await openStripe(env)
-    const { sessions } = stripe.checkout
-    const checkout = await sessions.expire(checkoutId).catch(() => sessions.retrieve(checkoutId))
-    await settleCheckout(env, stripe, checkout, now)
+    await settleCheckout(env, stripe, await expireCheckout(stripe, checkoutId), now)
   } catch (error) {
     logStripeError(error)
   }

@@ -13,7 +13,7 @@ import {
 } from '../db/payment/checkouts.ts'
 import { type Database, openDatabase } from '../lib/database/open-database.ts'
 import type { Bindings } from '../lib/environment.ts'
-import { logStripeError, openStripe } from '../lib/services/stripe.ts'
+import { createCardCheckout, expireCheckout, logStripeError, openStripe } from '../lib/services/stripe.ts'
 import { manageLink } from '../lib/text/private-links.ts'
 import {
   bookingField,
@@ -103,29 +103,18 @@ async function createSession(env: Bindings, requestUrl: string, booking: Booking
   const stripe = await openStripe(env)
   const { id, amount, tip, createdAt } = checkout
   const page = siteOrigin(new URL(requestUrl)) + (await manageLink(env, booking))
-  const metadata = { [checkoutField]: id, [bookingField]: booking.id, [tipField]: String(tip) }
-  const line = (name: string, cents: Cents) => ({
-    quantity: 1,
-    price_data: { currency: 'cad', unit_amount: cents, product_data: { name } },
+  return createCardCheckout(stripe, {
+    lines: [
+      { name: `${booking.serviceName}, ${formatDocumentDate(booking.bookingDate)}`, amount },
+      ...(tip > 0 ? [{ name: 'Tip', amount: tip }] : []),
+    ],
+    email: booking.customerEmail,
+    expiresAt: Date.parse(createdAt) + checkoutMs,
+    successUrl: `${page}?done=paid`,
+    cancelUrl: `${page}/${manageActions.pay}`,
+    metadata: { [checkoutField]: id, [bookingField]: booking.id, [tipField]: String(tip) },
+    idempotencyKey: `pay-${id}`,
   })
-  return stripe.checkout.sessions.create(
-    {
-      mode: 'payment',
-      // Cards and their wallets. Delayed methods would leave it open whether the job is paid.
-      allowed_payment_method_types: ['card'],
-      line_items: [
-        line(`${booking.serviceName}, ${formatDocumentDate(booking.bookingDate)}`, amount),
-        ...(tip > 0 ? [line('Tip', tip)] : []),
-      ],
-      ...(booking.customerEmail && { customer_email: booking.customerEmail }),
-      expires_at: Math.floor((Date.parse(createdAt) + checkoutMs) / 1000),
-      success_url: `${page}?done=paid`,
-      cancel_url: `${page}/${manageActions.pay}`,
-      metadata,
-      payment_intent_data: { metadata },
-    },
-    { idempotencyKey: `pay-${id}` },
-  )
 }
 
 /**
@@ -140,9 +129,7 @@ export async function endCheckout(env: Bindings, checkout: Checkout, now: number
   }
   try {
     const stripe = await openStripe(env)
-    const { sessions } = stripe.checkout
-    const session = await sessions.expire(stripeId).catch(() => sessions.retrieve(stripeId))
-    return await settlePayLink(env, stripe, session, now)
+    return await settlePayLink(env, stripe, await expireCheckout(stripe, stripeId), now)
   } catch (error) {
     logStripeError(error)
     return endIfUnknown(env, checkout, error)

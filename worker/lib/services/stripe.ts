@@ -1,4 +1,5 @@
 import type { Stripe } from 'stripe'
+import type { Cents } from '../../../shared/rules/price/money.ts'
 import { describeError } from '../database/database-error.ts'
 import type { Bindings } from '../environment.ts'
 
@@ -26,6 +27,47 @@ const toHostOptions = ({ protocol, hostname, port }: URL) => ({
   host: hostname,
   port,
 })
+
+type CardCheckout = {
+  /** Amounts are in cents. */
+  lines: readonly { name: string; amount: Cents }[]
+  email: string
+  /** When the page ends, in epoch milliseconds. */
+  expiresAt: number
+  successUrl: string
+  cancelUrl: string
+  /** Also on the payment, so that its events say what they are about. */
+  metadata: Record<string, string>
+  /** The same checkout is created once, however often it is requested. */
+  idempotencyKey: string
+}
+
+/** Creates a page of Stripe's for a payment by card or wallet. Delayed methods would leave it open for days. */
+export const createCardCheckout = (
+  stripe: Stripe,
+  { lines, email, expiresAt, successUrl, cancelUrl, metadata, idempotencyKey }: CardCheckout,
+) =>
+  stripe.checkout.sessions.create(
+    {
+      mode: 'payment',
+      allowed_payment_method_types: ['card'],
+      line_items: lines.map(({ name, amount }) => ({
+        quantity: 1,
+        price_data: { currency: 'cad', unit_amount: amount, product_data: { name } },
+      })),
+      ...(email && { customer_email: email }),
+      expires_at: Math.floor(expiresAt / 1000),
+      success_url: successUrl,
+      cancel_url: cancelUrl,
+      metadata,
+      payment_intent_data: { metadata },
+    },
+    { idempotencyKey },
+  )
+
+/** Ends a checkout, so that nobody pays afterwards. @returns it as it is now: it may be paid or ended already. */
+export const expireCheckout = ({ checkout: { sessions } }: Stripe, id: string) =>
+  sessions.expire(id).catch(() => sessions.retrieve(id))
 
 /** Verifies and parses a webhook event. @throws when the signature is wrong or too old. */
 export async function readEvent(
