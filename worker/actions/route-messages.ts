@@ -17,7 +17,7 @@ import { openDatabase } from '../lib/database/open-database.ts'
 import type { Bindings } from '../lib/environment.ts'
 import { messageServices } from '../lib/services/text-sender.ts'
 
-/** What decides the channels of some events' messages, as it was when they were read. */
+/** The state that the channels of some events' messages depend on, read together with them. */
 export type Routing = {
   settings: MessageSettings
   optedOut: ReadonlySet<string>
@@ -31,12 +31,14 @@ export type Routing = {
   areTextsSetUp: boolean
 }
 
-/** Loads it, in one round trip. */
+/** Loads it, in one round trip; without texts there is nothing to load. */
 export async function loadRouting(
   env: Bindings,
   events: readonly OutboxEvent[],
   now: number,
 ): Promise<Routing> {
+  const services = messageServices(env)
+  if (!services.areTextsSetUp) return { ...noTexts, ...services }
   const db = openDatabase(env.DB)
   const ownTextIds = events.flatMap(({ row }) => (row.event === 'owner-text' ? row.subjectId : []))
   const phones = events.flatMap(({ booking }) => textablePhone(booking?.customerPhone ?? '') ?? [])
@@ -54,8 +56,16 @@ export async function loadRouting(
     isCapReached: (used[0]?.count ?? 0) >= settings.dailySegments,
     isStrangersLimitReached: (strangers[0]?.count ?? 0) >= strangersTextsPerHour,
     ownTexts: new Map(ownTexts.map((text) => [text.id, text])),
-    ...messageServices(env),
+    ...services,
   }
+}
+
+const noTexts = {
+  settings: messageSettingsOf([]),
+  optedOut: new Set<string>(),
+  isCapReached: false,
+  isStrangersLimitReached: false,
+  ownTexts: new Map<string, { phone: string; body: string }>(),
 }
 
 /** The number that an event's text goes to, if it has one that gets texts. */
@@ -100,8 +110,8 @@ export function routeMessage(
     event: row.event,
     channels: routing.settings.channels,
     preference,
-    // Whoever composes a care reminder knows its customer.
-    hasEmail: row.event === 'care-due' || Boolean(subject?.customerEmail),
+    // An email about something else than a booking or quote finds its customer when it is composed.
+    hasEmail: subject ? Boolean(subject.customerEmail) : true,
     canGetTexts,
     isEmailSetUp: routing.isEmailSetUp,
     areTextsSetUp: routing.areTextsSetUp,
