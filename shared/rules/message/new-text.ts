@@ -1,3 +1,5 @@
+import { canGetTexts } from './textable-phone.ts'
+
 /** Two segments of plain letters. */
 export const maxTextLength = 306
 
@@ -9,9 +11,6 @@ export const textMessages = {
   stopped: 'This number replied STOP, so it gets no texts until it replies START',
   idUsed: 'This id was used for another text',
 }
-
-/** Whether a number, as `phoneKey` writes it, can get texts: it has a country and no extension. */
-export const canGetTexts = (phoneKey: string): boolean => /^\+\d{8,15}$/.test(phoneKey)
 
 /** Picks the number of a customer that a text goes to: the one that wrote last, else the first that gets texts. */
 export const pickTextPhone = (
