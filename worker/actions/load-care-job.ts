@@ -5,7 +5,7 @@ import { coatingCheck } from '../../shared/rules/care/care.ts'
 import { type CarePlan, findLastBooking } from '../db/care/care-plans.ts'
 import type { Database } from '../lib/database/open-database.ts'
 
-/** What the booking of a due vehicle is filled in with. */
+/** The values that fill in the booking of a due vehicle. */
 export type CareJob = Pick<
   BookingJson,
   | ('packageId' | 'vehicleType' | 'vehicleMake' | 'vehicleModel' | 'address' | 'accessNotes')

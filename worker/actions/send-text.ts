@@ -70,7 +70,7 @@ export async function countText(
   return false
 }
 
-/** What became of a text; `opted-out` when the provider says that its number answered STOP. */
+/** The outcome of an attempt; `opted-out` when the provider says that the number answered STOP. */
 type TextAttempt = EmailState | 'opted-out'
 
 /**

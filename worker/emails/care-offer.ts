@@ -7,7 +7,7 @@ import { unsubscribeText } from '../../shared/rules/review/unsubscribe-text.ts'
 /** The paths of the page where a customer asks to be reminded, and of the one that unsubscribes them. */
 export type CareOffer = { page: string; unsubscribe: string }
 
-/** What an email after a completed job offers, and how to unsubscribe. */
+/** The offer of a reminder in an email after a completed job, with the link to unsubscribe. */
 export function careOfferContent({ page, unsubscribe }: CareOffer, brand: Location) {
   const origin = brandOrigins[brand]
   return {

@@ -12,7 +12,7 @@ export type EmailContent = {
   details: readonly Detail[]
   /** The terms, in emails that are the customer's copy of the contract. */
   contract?: readonly Detail[]
-  /** What is offered besides. Its email has an `ending`. */
+  /** An additional offer. An email with one has an `ending` too. */
   offer?: { text: string; link: Link }
   /** For emails that are not service messages: why it was sent, and how to unsubscribe. */
   ending?: { text: string; link: Link }

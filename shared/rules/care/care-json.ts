@@ -48,5 +48,5 @@ export type CareListJson = { items: CareItemJson[] }
 /** `POST /api/admin/care/remind`: the plans whose customers were reminded. */
 export type CareRemindedJson = { reminded: string[] }
 
-/** Who is due today, for Today: how many, and the first of them. */
+/** The number of customers due today, and the first of them. */
 export type CareDueJson = { total: number; first: { name: string; vehicle: string } }

@@ -8,7 +8,7 @@ import { vehicleName } from '../price/vehicles.ts'
 export const careIntervals = [2, 3, 6, 12] as const
 export type CareInterval = (typeof careIntervals)[number]
 
-/** What a completed job and its emails offer first. */
+/** The interval that is offered after a completed job. */
 export const defaultCareInterval: CareInterval = 3
 
 /** A customer gets two reminders of one date, and then none. */

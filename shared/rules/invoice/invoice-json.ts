@@ -39,7 +39,7 @@ export type SharedInvoiceJobJson = {
   net: Cents
   /** With taxes, without what was credited; `null` once the whole part was credited. */
   left: Cents | null
-  /** What is due for the job now. */
+  /** The job's balance now. */
   due: Cents
   /** The job has changed since, so its part should be corrected. */
   isOutdated: boolean

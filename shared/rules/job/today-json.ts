@@ -47,7 +47,7 @@ export type TodayJson = Pick<ScheduleJson, 'crewCount' | 'crewNames'> & {
   takings: Cents | null
   /** What needs the owner. `null` for crew accounts. */
   needsYou: NeedsYouSummary | null
-  /** Who is due for care today. `null` for nobody, and for crew accounts. */
+  /** Customers due for care today. `null` if there are none, and for crew accounts. */
   careDue: CareDueJson | null
 }
 

@@ -2,7 +2,7 @@ import type { ContactPreference } from '../mail/contact-preference.ts'
 import type { EmailEvent, MessageChannel } from '../mail/email-events.ts'
 import { type EventChannels, isTextEvent } from './text-events.ts'
 
-/** What decides how a message reaches a customer. */
+/** The facts that a message's channel depends on. */
 export type ChannelFacts = {
   event: EmailEvent
   /** The owner's choice for each event. */

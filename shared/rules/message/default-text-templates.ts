@@ -1,6 +1,6 @@
 import type { TextEvent } from './text-events.ts'
 
-/** What a template can have in braces. */
+/** The fields of templates, in braces. */
 export const textFields = [
   ...([
     'business',

@@ -37,7 +37,7 @@ export const toGsm = (text: string): string =>
 
 export const isGsm = (text: string): boolean => Array.from(text).every(isInGsm)
 
-/** What a text takes: its length in the units of its alphabet, and the segments that are paid for. */
+/** A text's length in the units of its alphabet, and the segments that it is billed for. */
 export type TextSize = { units: number; segments: number; isGsm: boolean }
 
 /** The units of a text of one segment, and of each segment of a longer one. */

@@ -12,8 +12,8 @@ export type ThreadTextJson = {
   at: string
   state: TextState
   /**
-   * What an automatic text is about, or what a customer's text did: `confirmed`. `null` for one that a person
-   * wrote.
+   * The event of an automatic text, or `confirmed` for a customer's text that confirmed a booking. `null` for one
+   * that a person wrote.
    */
   event: EmailEvent | null
   /** The account that wrote it. */

@@ -1,7 +1,7 @@
 import { defaultTextTemplates, type TextTemplates } from './default-text-templates.ts'
 import { defaultChannels, type EventChannels } from './text-events.ts'
 
-/** What the owner decides about messages to customers. */
+/** The owner's settings for messages to customers. */
 export type MessageSettings = {
   channels: EventChannels
   templates: TextTemplates
@@ -28,5 +28,5 @@ export type MessageSettingsJson = MessageSettings & {
 export const maxTemplateLength = 240
 export const maxDailySegments = 5000
 
-/** What a segment costs in US dollars: Twilio's price and the carriers' fees, as of November 2026. */
+/** The price of a segment in US dollars, about: Twilio's and the carriers' fees. It is an estimate for the screen. */
 export const segmentDollars = 0.0115

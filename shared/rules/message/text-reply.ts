@@ -1,4 +1,4 @@
-/** What a customer's text asks for. `null` is for a person to read. */
+/** The command in a customer's text; `null` if a person has to read it. */
 export type TextReply = 'stop' | 'start' | 'help' | 'confirm' | null
 
 /** The words of the carriers (CTIA), as Twilio knows them, and those of French speakers. */

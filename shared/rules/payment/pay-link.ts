@@ -45,7 +45,7 @@ export const payMessages = {
   confirming: 'Thank you. Your bank is confirming your payment. This page updates by itself.',
 }
 
-/** What happened with the pay link of a booking. Instants are ISO 8601. */
+/** The trail of a booking's pay link. Instants are ISO 8601. */
 export type PayLinkJson = {
   /** The address to send to the customer; `null` when nothing can be paid by card now. */
   url: string | null

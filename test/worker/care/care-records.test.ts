@@ -6,7 +6,7 @@ import { seedCompletedBooking } from '../review/review-support.ts'
 import { clearBookings, emptyTables, getJson, post, sendRequest, signInOwner } from '../worker-support.ts'
 import { loadDue, remindAndSend, setPlan } from './care-support.ts'
 
-// What becomes of a plan when its customer is exported, erased, merged or split.
+// Care plans in the export, erasure, merge and split of a customer.
 
 const cookie = await signInOwner()
 

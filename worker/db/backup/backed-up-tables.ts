@@ -78,7 +78,7 @@ export const backedUpTables: BackedUpTable[] = [
     key: ['customer_id', 'position'],
     finalRows: ({ change }) => `customer_id IN (SELECT id FROM customers WHERE updated_at >= '${change}')`,
   },
-  // What becomes of an older text, and who read it, is as of when its page was read.
+  // Older texts keep the delivery state and read mark from when their page was read.
   { table: texts, key: ['at', 'id'], finalRows: ({ change }) => `at >= '${change}'` },
   { table: textOptOuts, key: ['phone'] },
   { table: carePlans, key: ['id'] },

@@ -55,7 +55,7 @@ const selectPlans = (db: Database, condition: SQL | undefined) =>
     .innerJoin(main, eq(main.id, mainIdOf(record)))
     .where(and(condition, isCurrent))
 
-/** What the bookings of some customers say about each of their vehicles. */
+/** The query for the last and next booking of each vehicle of some customers. */
 function selectVehicleFacts(db: Database, customerIds: readonly number[], now: number) {
   const ids = sql`(select value from json_each(${JSON.stringify(customerIds)}))`
   const today = businessDate(now)

@@ -6,7 +6,7 @@ import { keyedHash } from '../../lib/text/hash.ts'
 import { type AttemptLimit, countAttempt, longestWindowMs } from '../account/attempt-limits.ts'
 import { attempts, dailyCounts } from '../schema/limit-tables.ts'
 
-/** What texts count toward on a day, in `daily_counts`. */
+/** The subject in `daily_counts` that texts count toward. */
 export const textCountSubject = 'texts'
 
 /**

@@ -48,9 +48,9 @@ export const checkouts = sqliteTable(
     id: text().primaryKey(),
     /** The booking whose private page opened it. */
     bookingId: text('booking_id').notNull(),
-    /** What it pays for. */
+    /** The bookings that it pays for, and how much of each. */
     parts: text({ mode: 'json' }).$type<CheckoutPart[]>().notNull(),
-    /** What was due, in cents: the sum of the parts. */
+    /** The amount due, in cents: the sum of the parts. */
     amount: integer().notNull(),
     tip: integer().notNull(),
     /** Stripe's id and address of the page; `null` until Stripe has created it. */

@@ -2,7 +2,7 @@
 export type OutgoingText = { to: string; body: string }
 
 /**
- * What the provider answered: `sent` with its id, `opted-out` if the number answered STOP, `refused` if it can never
+ * The provider's answer: `sent` with its id, `opted-out` if the number answered STOP, `refused` if it can never
  * get texts.
  */
 export type TextResult = { outcome: 'sent'; providerId: string | null } | { outcome: 'opted-out' | 'refused' }
@@ -15,7 +15,7 @@ export type TextSender = {
    */
   send: (text: OutgoingText, id: string) => Promise<TextResult>
   /**
-   * Looks for texts with these words to this number since an instant, so that none is sent twice.
+   * Finds texts with the same body that went to the same number since an instant, so that a retry sends no second one.
    * @returns the provider's ids.
    * @throws when the provider doesn't say.
    */

@@ -14,7 +14,7 @@ export function textSender(env: Bindings): TextSender | null {
 
 export const areTextsSetUp = (env: Bindings): boolean => textSender(env) !== null
 
-/** What is set up to reach customers. */
+/** The services that are set up to reach customers. */
 export const messageServices = (env: Bindings) => ({
   isEmailSetUp: emailSender(env) !== null,
   areTextsSetUp: areTextsSetUp(env),

@@ -3,7 +3,7 @@ import { tidyLines } from '../../../shared/lib/text/tidy.ts'
 import { minuteMs } from '../../../shared/lib/time/business-time.ts'
 import type { TextState } from '../../../shared/rules/message/text-message.ts'
 
-/** What Twilio reports: a text that somebody sent to the business, or what became of one of ours. */
+/** A report from Twilio: an incoming text, or the delivery state of one of ours. */
 export type TwilioReport =
   | { kind: 'received'; providerId: string; phone: string; body: string }
   /** `state` is `null` for a step on the way. `textId` comes from the address that we gave for the report. */

@@ -1,5 +1,5 @@
 /**
- * What Twilio signs of a form: the address that it was sent to, then the name and value of each field in the
+ * The content that Twilio signs: the address that the form was sent to, then the name and value of each field in the
  * order of the names. A name that occurs several times has each of its values once, in order.
  * https://www.twilio.com/docs/usage/webhooks/webhooks-security
  */

@@ -97,7 +97,7 @@ export const customerCareRoutes = new Hono<AppEnv>()
 /** The due list starts with this many days ahead. */
 const defaultDaysAhead = 7
 
-/** Who is due, and reminding them. */
+/** The list of plans that are due, and their reminders. */
 export const careRoutes = new Hono<AppEnv>()
   .get('/', validate('query', careListSchema), async (c) => {
     const now = Date.now()

@@ -67,7 +67,7 @@ type DetailsProps = {
   photos: readonly JobPhotoJson[]
   /** Oldest first. */
   invoices: readonly InvoiceJson[]
-  /** What can be paid by card now, in cents. */
+  /** The balance that can be paid by card now, in cents. */
   payable: Cents | null
   /** The path of the page, without a trailing slash. */
   base: string

@@ -27,10 +27,10 @@ import { serveManagePage } from './serve-manage-page.ts'
 
 type PayContext = Context<AppEnv>
 
-/** What the customer chose in the form. */
+/** The customer's choices in the form. */
 type Chosen = { choice: string; own: string }
 
-/** What can be paid by card now. */
+/** The balance that can be paid by card now. */
 async function loadPayable(c: PayContext) {
   const { booking } = c.var
   const [published, issued] = await Promise.all([

@@ -18,7 +18,7 @@ export const careMessages = {
     total === 1 ? '1 customer is due for care' : `${total} customers are due for care`,
   groups: { overdue: 'Overdue', week: 'This week', later: 'Next' },
   note: 'Customers are reminded by email on the date, and once more two weeks later. Booking takes them off this list.',
-  /** What a plan says, with its package. */
+  /** A plan in one line, with its package. */
   plan: (service: string, { everyMonths, nextDate }: Pick<CarePlanJson, 'everyMonths' | 'nextDate'>) =>
     `${service} every ${intervalText(everyMonths)}, next ${formatDate(nextDate)}`,
   every: (months: number, date: string) => `Every ${intervalText(months)}, due ${formatDate(date)}`,

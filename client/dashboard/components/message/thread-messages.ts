@@ -68,7 +68,7 @@ const textStates: Record<TextState, string> = {
   received: 'received',
 }
 
-/** What is below a text: who wrote it, and whether it arrived. */
+/** The line below a text: its sender and its delivery state. */
 export function textNote({ direction, event, by, state, at }: ThreadTextJson): string {
   if (direction === 'in')
     return event === 'confirmed' ? `Confirmed the booking, ${timeText(at)}` : timeText(at)
@@ -89,6 +89,6 @@ const emailStates: Record<ThreadEmailJson['state'], string> = {
 export const emailNote = ({ state, at }: ThreadEmailJson): string =>
   `Automatic email, ${emailStates[state]} ${timeText(at)}`
 
-/** What an email is about. */
+/** The booking or quote that an email is about. */
 export const emailSubject = ({ about }: ThreadEmailJson): string =>
   about.kind === 'booking' ? `${about.serviceName}, ${formatSlot(about)}` : quoteServiceName(about.service)

@@ -46,7 +46,7 @@ export function PaymentDialog({ booking, onClose }: PaymentDialogProps) {
 type RecordPaymentDialogProps = {
   paymentKey: string
   send: SendPayment
-  /** What it is for. */
+  /** The job or invoice. */
   about: string
   hint?: string
   due: Cents

@@ -3,7 +3,7 @@ import { type PaymentJson, paymentText } from '../../../../shared/rules/payment/
 import type { PaymentRequest, RefundRequest } from '../../../../shared/rules/payment/payment-request.ts'
 import type { Cents } from '../../../../shared/rules/price/money.ts'
 
-/** What the owner has to know or do after a refund. */
+/** The next step after a refund, by method. */
 const refundNotes: Partial<Record<RefundRequest['method'], string>> = {
   'e-transfer': 'Send the e-transfer from your bank.',
   online: 'It goes back to the card in 10 minutes.',
@@ -12,7 +12,6 @@ const refundNotes: Partial<Record<RefundRequest['method'], string>> = {
 export const paymentMessages = {
   loading: 'Loading payments...',
   loadFailed: 'Failed to load the payments',
-  empty: 'No payments yet.',
   correctionHint: 'Payments can’t be edited. Add a correction.',
   recorded: (payment: Pick<PaymentRequest, 'amount' | 'method'>) =>
     `${payment.amount > 0 ? 'Recorded' : 'Refunded'}: ${paymentText(payment)}`,

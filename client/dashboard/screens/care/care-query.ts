@@ -7,7 +7,7 @@ import { careKey } from '../../lib/api/query-keys.ts'
 /** The list looks this many days ahead. */
 const daysAhead = 31
 
-/** Who is due, and who soon will be. */
+/** The plans that are due now or soon. */
 export const careOptions = queryOptions({
   queryKey: careKey,
   queryFn: ({ signal }) =>

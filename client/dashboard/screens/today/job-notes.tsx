@@ -16,7 +16,7 @@ export function JobNotes({ job: stored }: { job: JobJson }) {
   return (
     <section className="job-notes" aria-labelledby={titleId}>
       {job.comments && (
-        <div className="job-comments">
+        <div>
           <h3>Customer’s comments</h3>
           <p className="comments">{job.comments}</p>
         </div>

@@ -28,7 +28,7 @@ const weekAround = (at: string) => ({
   arrivedTo: new Date(Date.parse(at) + 7 * dayMs).toISOString(),
 })
 
-/** What the summary of a booking leaves out. */
+/** The details that the summary leaves out. */
 export function BookingDetails({ booking }: { booking: BookingJson }) {
   const firstVisit = firstVisitText(booking)
   const { nameOfCrew } = useCrews()

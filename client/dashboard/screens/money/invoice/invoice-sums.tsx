@@ -5,7 +5,7 @@ import type { InvoiceSums } from './job-choice.ts'
 
 type InvoiceSumsProps = {
   sums: InvoiceSums
-  /** What follows the total, such as what was paid. */
+  /** Rows after the total, such as payments. */
   more?: readonly { label: string; amount: number }[]
 }
 

@@ -6,7 +6,7 @@ import { SettingsSection } from '../settings-section.tsx'
 import { MessageSettingsForm } from './message-settings-form.tsx'
 import { messageSettingsMessages } from './message-settings-messages.ts'
 
-/** What customers get, and how. */
+/** Settings, Messages: channels, templates and the daily limit. */
 export const MessageSettingsScreen = () => (
   <SettingsSection section={dashboardPaths.messageSettings}>
     <LoadedForm />
