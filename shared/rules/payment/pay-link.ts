@@ -51,7 +51,7 @@ export type PayLinkJson = {
   url: string | null
   /** When an invoice or reminder was last sent. */
   sentAt: string | null
-  /** When the customer last went on to pay. */
+  /** When the customer last opened the checkout. */
   openedAt: string | null
   paidAt: string | null
 }
@@ -60,7 +60,7 @@ export type PayLinkJson = {
 export type BookingMoneyJson = {
   payments: PaymentJson[]
   tips: TipJson[]
-  /** `null` when nothing can be paid by card and nobody ever went on to pay. */
+  /** `null` when nothing can be paid by card and the checkout was never opened. */
   payLink: PayLinkJson | null
   /** Whether refunds can go back to the card: Stripe is set up. */
   canRefundToCard: boolean

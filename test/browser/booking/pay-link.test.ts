@@ -63,7 +63,7 @@ test('the owner copies the pay link, sees who paid, and refunds to the card', as
 
   await owner.reload()
   await money.getByText('Tip by card, not part of the price').waitFor()
-  await money.getByText(/Customer went on to pay .* · Paid /).waitFor()
+  await money.getByText(/Checkout opened .* · Paid /).waitFor()
   await expectGoodAtEveryWidth(owner, '.money')
   await money.getByRole('button', { name: 'Refund' }).click()
   const refund = owner.getByRole('dialog', { name: /^Refund / })

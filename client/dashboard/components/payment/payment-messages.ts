@@ -24,7 +24,7 @@ export const paymentMessages = {
     copyFailed: 'Failed to copy. The link is selected.',
     notSent: 'Not sent yet',
     sent: (when: string) => `Sent ${when}`,
-    opened: (when: string) => `Customer went on to pay ${when}`,
+    opened: (when: string) => `Checkout opened ${when}`,
     paid: (when: string) => `Paid ${when}`,
   },
   amountMissing: 'Please enter an amount, such as 150.00',

@@ -30,7 +30,7 @@ export function CustomersScreen() {
       <Screen
         title="Customers"
         actions={
-          <>
+          <div className="screen-actions">
             <Link className="button" to={dashboardPaths.importCustomers}>
               Import
             </Link>
@@ -38,7 +38,7 @@ export function CustomersScreen() {
               <UserPlus />
               <span>Add customer</span>
             </button>
-          </>
+          </div>
         }
       >
         <CustomerTabs isCare={show === 'care'} />
