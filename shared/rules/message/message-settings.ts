@@ -28,5 +28,5 @@ export type MessageSettingsJson = MessageSettings & {
 export const maxTemplateLength = 240
 export const maxDailySegments = 5000
 
-/** The price of a segment in US dollars, about: Twilio's and the carriers' fees. It is an estimate for the screen. */
-export const segmentDollars = 0.0115
+/** The price of a segment in US dollars, about: Twilio's $0.0083 and a Canadian carrier's $0.003 to $0.009. */
+export const segmentDollars = 0.014
