@@ -4,6 +4,7 @@ import { plainLine } from '../../lib/text/tidy.ts'
 import type { Catalogue } from '../price/catalogue.ts'
 import { wholeNumber } from '../schedule/schedule-schemas.ts'
 import type { BusinessTerms } from './business-terms.ts'
+import type { TermsText } from './terms-text.ts'
 
 const maxTextLength = 600
 
@@ -65,6 +66,6 @@ export type TermsInput = z.output<ReturnType<typeof termsSchema>>
 
 /**
  * `updatedAt` is `null` until the owner first saves the terms. `isStripeSetUp` is false when the payment
- * service is not configured.
+ * service is not configured. `standardWords` are used where the owner has no own, and depend on where jobs are done.
  */
-export type TermsJson = TermsInput & { isStripeSetUp: boolean }
+export type TermsJson = TermsInput & { isStripeSetUp: boolean; standardWords: TermsText }

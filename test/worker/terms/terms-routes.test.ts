@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import type { AuditJson } from '../../../shared/rules/audit/audit-actions.ts'
 import type { TermsJson } from '../../../shared/rules/terms/terms-request.ts'
+import { defaultTerms } from '../../../shared/rules/terms/terms-text.ts'
 import { now } from '../clock.ts'
 import { errorFields, expectProblem, getJson, sendRequest, signInOwner } from '../worker-support.ts'
 import { emptyTerms, loadTerms, saveTerms } from './terms-support.ts'
@@ -40,6 +41,7 @@ test('until the owner has saved anything, the terms are the defaults', async () 
     ...emptyTerms,
     updatedAt: null,
     isStripeSetUp: false,
+    standardWords: defaultTerms,
   })
 })
 
@@ -52,6 +54,7 @@ test('stores the owner’s terms and logs the change', async () => {
     ...terms,
     updatedAt: new Date(now).toISOString(),
     isStripeSetUp: false,
+    standardWords: defaultTerms,
   })
   expect(await loadTerms(cookie)).toEqual(saved)
   expect(await loadAuditEntries()).toBe(before + 1)

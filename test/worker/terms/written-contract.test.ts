@@ -17,7 +17,7 @@ import {
   sendRequestWith,
   signInOwner,
 } from '../worker-support.ts'
-import { emptyTerms, saveTerms } from './terms-support.ts'
+import { emptyTerms, loadTerms, saveTerms } from './terms-support.ts'
 
 // The written contract (docs/money.md): the parties, the terms and a link to the rest, shown before every button that
 // books and in the confirming email.
@@ -94,7 +94,7 @@ test('the customer gets the contract with the booking and again with its confirm
   for (const part of termsText) expect(toOwner?.text).not.toContain(part)
 })
 
-test('at the shop only, the default terms promise no other place, on the form and in the email', async () => {
+test('at the shop only, the default terms promise no other place, in the settings, on the form and in the email', async () => {
   const path = '/api/admin/settings/work'
   const workAt = (places: { shop: boolean; mobile: boolean }) =>
     sendRequest('PATCH', path, { cookie: owner, json: places })
@@ -103,6 +103,7 @@ test('at the shop only, the default terms promise no other place, on the form an
   await saveTerms(owner)
   const { weather } = servedTerms(defaultTerms, { ...everywhere, mobile: false })
   expect(weather).not.toMatch(/your place/)
+  expect((await loadTerms(owner)).standardWords.weather).toBe(weather)
   expect(await (await contactStep()).text()).toContain(weather)
   await book({ date: futureDate() })
   const [received] = await sendDueNow()

@@ -1,8 +1,8 @@
 import type { TermsJson } from '../../../../../shared/rules/terms/terms-request.ts'
-import { defaultTerms, type TermsText } from '../../../../../shared/rules/terms/terms-text.ts'
+import type { TermsText } from '../../../../../shared/rules/terms/terms-text.ts'
 
-/** The terms as form values. Sections that the owner left empty show the default text. */
-export type TermsFormValues = Pick<TermsJson, 'invoicesWhenPaid' | 'payLinks' | 'tips'> & {
+/** The terms as form values. Sections that the owner left empty show the standard words, which are only passed through here. */
+export type TermsFormValues = Pick<TermsJson, 'invoicesWhenPaid' | 'payLinks' | 'tips' | 'standardWords'> & {
   taxNumbers: Record<keyof TermsJson['taxNumbers'], string>
   words: TermsText
   /** Set at each package, and only passed through here. */
@@ -20,6 +20,7 @@ const mapTerms = (getText: (part: keyof TermsText) => string): TermsText => ({
 export function termsFormValues({
   taxNumbers,
   words,
+  standardWords,
   deposits,
   invoicesWhenPaid,
   payLinks,
@@ -28,7 +29,8 @@ export function termsFormValues({
   const { above } = deposits
   return {
     taxNumbers: { gst: taxNumbers.gst ?? '', pst: taxNumbers.pst ?? '' },
-    words: mapTerms((part) => words[part] || defaultTerms[part]),
+    words: mapTerms((part) => words[part] || standardWords[part]),
+    standardWords,
     packages: deposits.packages,
     above: { from: String(above?.from ?? ''), percent: String(above?.percent ?? '') },
     invoicesWhenPaid,
@@ -43,6 +45,7 @@ export function termsFormValues({
 export function termsInput({
   taxNumbers,
   words,
+  standardWords,
   packages,
   above,
   invoicesWhenPaid,
@@ -52,7 +55,7 @@ export function termsInput({
   const hasDefaultDeposit = above.from !== '' || above.percent !== ''
   return {
     taxNumbers: { gst: taxNumbers.gst.trim() || null, pst: taxNumbers.pst.trim() || null },
-    words: mapTerms((part) => (words[part] === defaultTerms[part] ? '' : words[part])),
+    words: mapTerms((part) => (words[part] === standardWords[part] ? '' : words[part])),
     deposits: {
       packages,
       above: hasDefaultDeposit

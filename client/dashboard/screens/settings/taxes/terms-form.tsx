@@ -3,11 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { formatDollars } from '../../../../../shared/lib/text/format-number.ts'
 import { taxes, taxIds } from '../../../../../shared/rules/price/tax.ts'
 import type { TermsJson } from '../../../../../shared/rules/terms/terms-request.ts'
-import {
-  defaultTerms,
-  type TermsSection,
-  termsSections,
-} from '../../../../../shared/rules/terms/terms-text.ts'
+import { type TermsSection, termsSections } from '../../../../../shared/rules/terms/terms-text.ts'
 import { CheckField, InputField, TextField } from '../../../../lib/ui/form-field.tsx'
 import { LoadError } from '../../../../lib/ui/load-states.tsx'
 import { termsOptions } from '../../../components/terms/terms-query.ts'
@@ -128,13 +124,13 @@ function TermsFields({ values, errors, onChange }: SectionProps) {
               value={values.words[part]}
               onChange={(words) => setText(part, words)}
             />
-            {values.words[part] !== defaultTerms[part] && (
+            {values.words[part] !== values.standardWords[part] && (
               <>
-                <p className="field-hint">{termsMessages.words.own(defaultTerms[part])}</p>
+                <p className="field-hint">{termsMessages.words.own(values.standardWords[part])}</p>
                 <button
                   type="button"
                   className="button button-small"
-                  onClick={() => setText(part, defaultTerms[part])}
+                  onClick={() => setText(part, values.standardWords[part])}
                 >
                   Use standard wording
                   <span className="visually-hidden">{` for ${termsPartLabels[part]}`}</span>
@@ -207,7 +203,7 @@ const termsFields: readonly DocumentField<TermsJson>[] = [
   })),
   ...termsSections.map((part) => ({
     label: termsPartLabels[part],
-    show: ({ words }: TermsJson) => words[part] || defaultTerms[part],
+    show: ({ words, standardWords }: TermsJson) => words[part] || standardWords[part],
   })),
   {
     label: 'Deposit',
