@@ -14,7 +14,7 @@ import {
   maxDailySegments,
 } from '../../../../../shared/rules/message/message-settings.ts'
 import { type TextEvent, textEvents } from '../../../../../shared/rules/message/text-events.ts'
-import { InputField, SelectField, TextField } from '../../../../lib/ui/form-field.tsx'
+import { InputField, SelectField } from '../../../../lib/ui/form-field.tsx'
 import { emailEventLabels } from '../../../components/email/email-messages.ts'
 import { apiRequest } from '../../../lib/api/api-request.ts'
 import { ConflictNotice } from '../../../lib/document/conflict-notice.tsx'
@@ -29,6 +29,7 @@ import { Disclosure } from '../../../lib/ui/disclosure.tsx'
 import { SectionForm } from '../../../lib/ui/section-form.tsx'
 import { messageSettingsOptions } from '../settings-queries.ts'
 import { channelNames, messageSettingsMessages as messages, sentWhen } from './message-settings-messages.ts'
+import { TemplateField } from './template-field.tsx'
 import './message-settings.css'
 
 /** A field is text while it is edited. */
@@ -145,9 +146,9 @@ function EventSettings({ event, channel, template, error, onChannel, onTemplate 
   return (
     <div className="message-event">
       <Disclosure title={label} text={sentWhen[event]} hasError={Boolean(error)}>
-        <TextField
+        <TemplateField
           label={`${label}, ${messages.events.template.toLowerCase()}`}
-          hint={`${messages.events.fields}: ${fieldsOfEvent[event].map((field) => `{${field}}`).join(' ')}`}
+          fields={fieldsOfEvent[event]}
           error={error}
           value={template}
           onChange={onTemplate}

@@ -45,7 +45,7 @@ export const messageSettingsMessages = {
     reset: 'Use standard wording',
     size: ({ units, segments }: TextSize) =>
       `${units} characters, ${segments === 1 ? '1 segment' : `${segments} segments`}: about US ${cents(segments)}`,
-    fields: 'Fields',
+    fields: 'Insert a field',
   },
   cap: {
     title: 'Daily limit',
