@@ -21,6 +21,18 @@ const doneTexts: Record<UndoableAction, (number: number) => string> = {
   refund: (number) => `${countText(number, 'refund')} recorded`,
 }
 
+/** The same where the booking is open. */
+const doneHereTexts: Record<UndoableAction, string> = {
+  confirm: 'Confirmed.',
+  cancel: 'Cancelled.',
+  undo: 'Removed.',
+  'propose-move': 'Asked to reschedule.',
+  complete: 'Completed.',
+  'no-show': 'Marked as a no-show.',
+  delete: 'Deleted.',
+  refund: 'Refund recorded.',
+}
+
 const reasonTexts: Record<SkipReason, string> = {
   gone: 'deleted since',
   erased: 'customer deleted',
@@ -49,6 +61,8 @@ export const undoMessages = {
     ]
       .filter(Boolean)
       .join(' '),
+  doneHere: (change: UndoableChangeJson) =>
+    change.done === 1 ? doneHereTexts[change.act] : undoMessages.done(change),
   /** Says until when a change can be undone, and that its emails wait for that. */
   until: ({ isNotified, until, done }: UndoableChangeJson) =>
     isNotified

@@ -6,6 +6,7 @@ import { bookingReference } from '../../../../../shared/rules/booking/booking-re
 import { StatusBadge } from '../../../components/booking/badges.tsx'
 import { detailsMessages } from '../../../components/booking/booking-screen-messages.ts'
 import { historyOptions } from '../../../components/booking/history-query.ts'
+import { undoMessages } from '../../../components/booking/undo/undo-messages.ts'
 import { BookingCare } from '../../../components/care/booking-care.tsx'
 import { CustomerLink } from '../../../components/customer/customer-link.tsx'
 import { CustomerSection } from '../../../components/customer/customer-section.tsx'
@@ -137,7 +138,7 @@ function RecordUndo({ bookingId }: { bookingId: string }) {
   if (!undo) return null
   return (
     <Suspense>
-      <UndoBar key={undo.id} lastChange={undo} isNew={false} />
+      <UndoBar key={undo.id} lastChange={undo} isNew={false} title={undoMessages.doneHere(undo)} />
     </Suspense>
   )
 }
