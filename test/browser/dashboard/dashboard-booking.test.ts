@@ -147,7 +147,7 @@ test('asks who hears of a cancellation, undoes it from the record, and undoes a 
 
   await page.reload()
   await bookingDialog(page)
-    .getByText(/^The email sends at \d.* You can undo until then\.$/)
+    .getByText(/^The message sends at \d.* You can undo until then\.$/)
     .waitFor()
   await undoOf(page).click()
   await expectToast(page, 'Undone: 1 booking restored')

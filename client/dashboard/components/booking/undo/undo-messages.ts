@@ -63,10 +63,10 @@ export const undoMessages = {
       .join(' '),
   doneHere: (change: UndoableChangeJson) =>
     change.done === 1 ? doneHereTexts[change.act] : undoMessages.done(change),
-  /** Says until when a change can be undone, and that its emails wait for that. */
+  /** Says until when a change can be undone, and that its messages wait for that. */
   until: ({ isNotified, until, done }: UndoableChangeJson) =>
     isNotified
-      ? `${done === 1 ? 'The email sends' : 'Emails send'} at ${timeOf(until)}. You can undo until then.`
+      ? `${done === 1 ? 'The message sends' : 'Messages send'} at ${timeOf(until)}. You can undo until then.`
       : `Undo until ${timeOf(until)}`,
   undone: (number: number, waiting: number) =>
     [

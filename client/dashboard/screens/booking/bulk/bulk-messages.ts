@@ -13,7 +13,7 @@ export const bulkMessages = {
   failed: 'Failed to change the bookings',
   cancel: {
     title: (number: number) => `Cancel ${bookingsText(number)}?`,
-    text: 'Their times become free for others. Emails send in 10 minutes. You can undo until then.',
+    text: 'Their times become free for others. Messages send in 10 minutes. You can undo until then.',
     cancelAndEmail: 'Cancel and email them',
     cancelSilently: 'Cancel without email',
     keep: (number: number) => (number === 1 ? 'Keep booking' : 'Keep bookings'),
