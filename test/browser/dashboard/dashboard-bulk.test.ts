@@ -85,7 +85,7 @@ test('on a desktop, selects bookings, cancels them by keyboard after a confirmat
   await page.keyboard.press('Escape')
   await page.getByRole('status').getByText('2 selected').waitFor()
   await bulkButton(page, 'Cancel…').click()
-  await question.getByRole('button', { name: 'Cancel and email them' }).click()
+  await question.getByRole('button', { name: 'Cancel and notify them' }).click()
   await page.getByText('2 bookings cancelled.').waitFor()
   await page.getByText(/^Messages send at \d.*\. You can undo until then\.$/).waitFor()
   await eventually(() => badges(page)).toEqual(['Cancelled', 'Cancelled', 'Pending'])

@@ -123,7 +123,7 @@ test('reschedules a booking from the list in four taps and cancels one in three,
   await hold(viewButton(page, cancelled))
   await cancel.tap(
     page.getByRole('button', { name: 'Cancel…' }),
-    page.getByRole('button', { name: 'Cancel and email them' }),
+    page.getByRole('button', { name: 'Cancel and notify them' }),
   )
   await page.getByText('1 booking cancelled.').waitFor()
   expect(await fetchStatus(booking.id)).toBe('cancelled')

@@ -14,7 +14,7 @@ export const bulkMessages = {
   cancel: {
     title: (number: number) => `Cancel ${bookingsText(number)}?`,
     text: 'Their times become free for others. Messages send in 10 minutes. You can undo until then.',
-    cancelAndEmail: 'Cancel and email them',
+    cancelAndEmail: 'Cancel and notify them',
     cancelSilently: 'Cancel without email',
     keep: (number: number) => (number === 1 ? 'Keep booking' : 'Keep bookings'),
   },
