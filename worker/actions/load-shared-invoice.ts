@@ -1,3 +1,4 @@
+import { businessDate } from '../../shared/lib/time/business-time.ts'
 import { invoiceName } from '../../shared/rules/invoice/invoice.ts'
 import type { SharedInvoiceJobJson, SharedInvoiceJson } from '../../shared/rules/invoice/invoice-json.ts'
 import { creditsOf, isActivePart, jobsText } from '../../shared/rules/invoice/shared-invoice.ts'
@@ -27,13 +28,14 @@ export async function toSharedInvoiceJson(
   ])
   const settings = { terms: termsOf(termsRow), published: publishedFromRows(version) }
   const { document } = row
+  const dueDate = document.dueDate ?? null
   const number = invoiceName(row)
   const items = jobs.map((job) => toJobJson(job, settings))
   const due = items.reduce((sum, job) => sum + job.due, 0)
   const contact = jobs.findLast(({ booking }) => booking?.customerPhone)?.booking
   const jobCredits = jobs.flatMap(creditsOf).filter(({ sharedId }) => sharedId === null)
   return {
-    ...{ number, date: row.date, bookingIds, jobs: items },
+    ...{ number, date: row.date, dueDate, poNumber: document.poNumber ?? null, bookingIds, jobs: items },
     customer: {
       ...{ id: customerId, name: document.customer.name },
       ...{ email: contact?.customerEmail ?? '', phone: contact?.customerPhone ?? '' },
@@ -49,7 +51,10 @@ export async function toSharedInvoiceJson(
         .toSorted()
         .at(-1) ?? null,
     reminder: sharedReminderText(
-      { invoice: number, jobs: jobsText(items.filter((job) => job.due > 0).length), due },
+      {
+        ...{ invoice: number, jobs: jobsText(items.filter((job) => job.due > 0).length), due },
+        ...{ dueDate, today: businessDate(Date.now()) },
+      },
       settings.published.business,
       settings.terms.words,
     ),

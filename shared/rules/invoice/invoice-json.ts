@@ -1,5 +1,6 @@
 import type { BookingJson } from '../booking/booking-json.ts'
 import type { Cents } from '../price/money.ts'
+import type { DaysUntilDue } from './due-date.ts'
 import type { InvoiceKind } from './invoice.ts'
 
 /** An invoice or a credit note in a list. */
@@ -49,6 +50,9 @@ export type SharedInvoiceJobJson = {
 export type SharedInvoiceJson = {
   number: string
   date: string
+  /** `null` on an older invoice. */
+  dueDate: string | null
+  poNumber: string | null
   customer: { id: number | null; name: string; email: string; phone: string }
   bookingIds: string[]
   /** Oldest first. */
@@ -72,4 +76,9 @@ export type SharedInvoiceJson = {
 export type SharedInvoiceResponseJson = { invoice: SharedInvoiceJson }
 
 /** `GET /api/admin/customers/:id/unbilled`: completed jobs without an active invoice, oldest first. */
-export type UnbilledJobsJson = { items: BookingJson[]; total: number }
+export type UnbilledJobsJson = {
+  items: BookingJson[]
+  total: number
+  /** As on the customer's last shared invoice. */
+  daysUntilDue: DaysUntilDue
+}

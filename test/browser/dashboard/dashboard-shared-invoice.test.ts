@@ -66,12 +66,20 @@ test('on a phone, chooses three jobs, invoices them together, marks them paid at
   await oldest.check()
   await page.getByText('4 of 4 chosen').waitFor()
   await oldest.uncheck()
+  const due = page.getByLabel('Due', { exact: true })
+  expect(await due.locator('option:checked').textContent()).toBe('On receipt')
+  await due.selectOption('In 14 days')
+  const { today } = await fetchAvailability()
+  await page.getByText(formatDate(addDays(today, 14))).waitFor()
+  await page.getByLabel('PO number (optional)').fill('4711')
+  await expectGoodAtEveryWidth(page)
   await page.getByRole('button', { name: 'Create invoice' }).click()
   await expectToast(page, 'Invoice created')
 
   await page.getByRole('heading', { name: /^Invoice \d{4}-\d{4}$/ }).waitFor()
   const jobs = page.getByRole('region', { name: 'Jobs' }).getByRole('listitem')
   await jobs.filter({ hasText: '$210 due' }).nth(2).waitFor()
+  await page.getByText(`Due ${formatDate(addDays(today, 14))} · PO 4711`).waitFor()
   await expectGoodAtEveryWidth(page)
   await expectReadableInTheDark(page)
 
@@ -97,6 +105,7 @@ test('on a phone, chooses three jobs, invoices them together, marks them paid at
   const sheet = await opened
   await sheet.getByRole('heading', { name: 'Receipt' }).waitFor()
   await sheet.getByText('3 jobs, in Canadian dollars before tax').waitFor()
+  await sheet.getByText('PO 4711').waitFor()
   await expectGoodAtEveryWidth(sheet)
   await expectReadableInTheDark(sheet)
   expect([await countSheets(sheet, 'Letter'), await countSheets(sheet, 'A4')]).toEqual([1, 1])

@@ -63,8 +63,8 @@ const seedVans = async (count: number, overrides: Partial<BookingSeed> = {}) =>
     )
   ).map(({ id }) => id)
 
-const postShared = (bookingIds: readonly string[], id?: string) =>
-  sendRequest('POST', '/api/admin/invoices', { cookie, json: { id, bookingIds } })
+const postShared = (bookingIds: readonly string[], id?: string, terms: object = {}) =>
+  sendRequest('POST', '/api/admin/invoices', { cookie, json: { ...terms, id, bookingIds } })
 
 const readShared = async (response: Response) =>
   (await response.json<{ invoice: SharedInvoiceJson }>()).invoice
@@ -201,6 +201,73 @@ async function expectNoErrors() {
   expect(await findLedgerErrors(env.DB)).toEqual([])
   await expectConsistentLedger(cookie)
 }
+
+describe('terms', () => {
+  const terms = { daysUntilDue: 14, poNumber: '4711' }
+
+  test('are on the invoice, its page, its email and in the list of unpaid ones, and on no credit note', async () => {
+    const jobs = await bookVans(2)
+    const response = await postShared(
+      jobs.map(({ id }) => id),
+      undefined,
+      terms,
+    )
+    expect(await readShared(response)).toMatchObject({ dueDate: '2027-01-25', poNumber: '4711' })
+    const mail = fakeEmailService()
+    await sendRequestWith(mail.bindings, 'POST', sharedPath('2027-0001', '/send'), { cookie })
+    const email = mail.sent.find(({ subject }) => subject.includes('2027-0001'))?.text
+    expect(email).toMatch(/Due:? +Mon, Jan 25, 2027/)
+    expect(email).toMatch(/PO:? +4711/)
+    const page = async (name: string) => (await get(`${jobs[0]?.link}/invoice/${name}`)).text()
+    expect(await page('2027-0001')).toContain('<p>Due Mon, Jan 25, 2027</p><p>PO 4711</p>')
+    const { unpaid } = await getJson<MoneyJson>('/api/admin/money', cookie)
+    expect(unpaid.items).toMatchObject([
+      { shared: { dueDate: '2027-01-25' }, reminder: expect.stringContaining('Due on Mon, Jan 25.') },
+    ])
+    await credit('2027-0001', [jobs[0]?.id ?? ''])
+    await credit('2027-0001')
+    for (const name of ['2027-0002', '2027-0003']) {
+      expect(await page(name)).not.toMatch(/Due Mon|4711/)
+      const document = (await loadView(name))?.document
+      expect([document?.dueDate, document?.poNumber]).toEqual([undefined, undefined])
+    }
+    expect(await loadShared('2027-0001')).toMatchObject({ dueDate: '2027-01-25', poNumber: '4711' })
+  })
+
+  test('are on receipt by default, and older invoices have none', async () => {
+    const ids = await issueVans(2)
+    expect(await loadShared('2027-0001')).toMatchObject({ dueDate: today, poNumber: null })
+    expect(await pageOf('2027-0001')).toContain('<p>Due on receipt</p>')
+    await removeTerms()
+    expect(await loadShared('2027-0001')).toMatchObject({ dueDate: null, poNumber: null })
+    expect(await pageOf('2027-0001')).not.toContain('Due on')
+    const { unpaid } = await getJson<MoneyJson>('/api/admin/money', cookie)
+    expect(unpaid.items).toMatchObject([{ booking: { id: ids[0] }, shared: { dueDate: null } }])
+  })
+
+  test('are part of what a retry must repeat', async () => {
+    const ids = await seedVans(2)
+    const id = crypto.randomUUID()
+    const [one, same] = await Promise.all([postShared(ids, id, terms), postShared(ids, id, terms)])
+    expect(await readShared(one)).toEqual(await readShared(same))
+    await expectProblem(await postShared(ids, id, { ...terms, daysUntilDue: 30 }), 422, 'key-reused')
+    await expectProblem(await postShared(ids, id, { ...terms, poNumber: '4712' }), 422, 'key-reused')
+    expect(await loadInvoiceNames()).toEqual(['2027-0001'])
+  })
+
+  test('of the customer’s last shared invoice are proposed for the next, without the PO number', async () => {
+    const ids = await seedVans(3)
+    const customerId = await fetchCustomerId(ids[0] ?? '', cookie)
+    const load = () => getJson<UnbilledJobsJson>(`/api/admin/customers/${customerId}/unbilled`, cookie)
+    expect((await load()).daysUntilDue).toBe(0)
+    await postShared(ids.slice(0, 1), undefined, terms)
+    expect((await load()).daysUntilDue).toBe(14)
+    await postShared(ids.slice(1, 2), undefined, { daysUntilDue: 30 })
+    await credit('2027-0001')
+    expect(await load()).toMatchObject({ daysUntilDue: 30, total: 2 })
+    expect(Object.keys(await load())).not.toContain('poNumber')
+  })
+})
 
 describe('a payment', () => {
   test('is spread over the jobs, oldest first, and is one line of the invoice', async () => {
@@ -533,6 +600,21 @@ describe('money', () => {
     ])
   })
 })
+
+const pageOf = async (name: string) => (await get(`/dashboard/invoices/${name}`, { cookie })).text()
+
+/** Makes invoices as they were before they had terms. */
+async function removeTerms() {
+  const { results } = await env.DB.prepare(
+    "SELECT name, sql FROM sqlite_master WHERE type = 'trigger' AND tbl_name = 'invoices'",
+  ).all<{ name: string; sql: string }>()
+  const statements = [
+    ...results.map(({ name }) => `DROP TRIGGER ${name}`),
+    "UPDATE invoices SET document = json_remove(document, '$.dueDate', '$.poNumber')",
+    ...results.map(({ sql }) => sql),
+  ]
+  await env.DB.batch(statements.map((sql) => env.DB.prepare(sql)))
+}
 
 /** Jobs with private links, which only booking makes. */
 async function bookVans(count: number) {

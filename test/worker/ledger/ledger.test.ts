@@ -200,7 +200,8 @@ test(
           if (each.kind === 'share') {
             const jobs = each.jobs.flatMap((index) => expectedBookings[index] ?? [])
             const isPossible = jobs.every((job) => !standing.has(job.id) && balanceOf(job) + job.paid > 0)
-            const request = { id: crypto.randomUUID(), bookingIds: jobs.map(({ id }) => id) }
+            const terms = { daysUntilDue: 14, poNumber: '4711' } as const
+            const request = { ...terms, id: crypto.randomUUID(), bookingIds: jobs.map(({ id }) => id) }
             const outcome = await issueSharedInvoice(db, request, by())
             expect(outcome.kind === 'shared-issued').toBe(isPossible)
             if (!isPossible) continue

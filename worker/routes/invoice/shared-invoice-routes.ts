@@ -65,8 +65,8 @@ async function sendSharedReceipt(
 export const sharedInvoiceRoutes = new Hono<AppEnv>()
   .post('/', jsonBody, validate('json', sharedInvoiceSchema), async (c) => {
     const by = { actor: currentActor(c), now: Date.now() }
-    const { id = crypto.randomUUID(), bookingIds } = c.req.valid('json')
-    const outcome = await issueSharedInvoice(openDatabase(c.env.DB), { id, bookingIds }, by)
+    const { id = crypto.randomUUID(), ...request } = c.req.valid('json')
+    const outcome = await issueSharedInvoice(openDatabase(c.env.DB), { ...request, id }, by)
     return c.json<ApiResponses['POST /api/admin/invoices']>(await toResponse(c, outcome), 201)
   })
   .get('/:name', async (c) => {

@@ -1,10 +1,20 @@
 import { formatCents } from '../../../../shared/lib/text/format-number.ts'
 import { formatDate } from '../../../../shared/lib/time/business-time.ts'
+import { daysOverdue } from '../../../../shared/rules/invoice/due-date.ts'
 import { invoiceKindNames } from '../../../../shared/rules/invoice/invoice.ts'
 import type { InvoiceJson } from '../../../../shared/rules/invoice/invoice-json.ts'
 
 const invoiceName = ({ kind, name }: Pick<InvoiceJson, 'kind' | 'name'>) =>
   `${invoiceKindNames[kind]} ${name}`
+
+/** `Due Fri, Dec 11`, and once that has passed `Due Fri, Dec 11 · Overdue by 3 days`. */
+export function dueDateNotes(dueDate: string, today: string): string[] {
+  const days = daysOverdue(dueDate, today)
+  return [
+    `Due ${formatDate(dueDate, today)}`,
+    ...(days > 0 ? [`Overdue by ${days === 1 ? '1 day' : `${days} days`}`] : []),
+  ]
+}
 
 export const invoiceMessages = {
   title: 'Invoice',

@@ -9,6 +9,7 @@ import { balanceOf } from '../../../../shared/rules/price/amounts.ts'
 import { BusyButton } from '../../../lib/ui/busy-button.tsx'
 import { smsLink } from '../../components/customer/contact-links.ts'
 import { useCanEmail } from '../../components/email/use-can-email.ts'
+import { dueDateNotes } from '../../components/invoice/invoice-messages.ts'
 import { PaymentDialog } from '../../components/payment/payment-dialog.tsx'
 import { apiRequest } from '../../lib/api/api-request.ts'
 import { useSave } from '../../lib/api/use-save.ts'
@@ -83,6 +84,7 @@ function UnpaidRow({ unpaid, format }: UnpaidRowProps) {
       format={format}
       notes={[
         ...(shared && shared.jobs > 1 ? [messages.others(shared.jobs - 1)] : []),
+        ...(shared?.dueDate ? dueDateNotes(shared.dueDate, businessDate(Date.now())) : []),
         ...(invoice && !shared ? [messages.invoice(invoice)] : []),
         ...(paid > 0 && !shared ? [messages.partPaid(paid)] : []),
         ...(remindedAt && isTooSoon

@@ -16,7 +16,7 @@ import { LoadError } from '../../../../lib/ui/load-states.tsx'
 import { useOpenBooking } from '../../../components/booking/use-open-booking.ts'
 import { smsLink } from '../../../components/customer/contact-links.ts'
 import { useCanEmail } from '../../../components/email/use-can-email.ts'
-import { invoiceMessages } from '../../../components/invoice/invoice-messages.ts'
+import { dueDateNotes, invoiceMessages } from '../../../components/invoice/invoice-messages.ts'
 import { RecordPaymentDialog } from '../../../components/payment/payment-dialog.tsx'
 import { paymentMessages } from '../../../components/payment/payment-messages.ts'
 import { apiRequest } from '../../../lib/api/api-request.ts'
@@ -70,6 +70,16 @@ function StateBadge({ invoice }: InvoiceProps) {
   return <span className="badge badge-amber">{states.due(invoice.due)}</span>
 }
 
+/** The date, until it is paid when that is due, and the customer's PO number. */
+function Terms({ invoice: { date, due, dueDate, poNumber } }: InvoiceProps) {
+  const notes = [
+    formatDate(date),
+    ...(dueDate && due > 0 ? dueDateNotes(dueDate, businessDate(Date.now())) : []),
+    ...(poNumber ? [messages.poNumber(poNumber)] : []),
+  ]
+  return <p className="field-hint">{notes.join(' · ')}</p>
+}
+
 function Summary({ invoice }: InvoiceProps) {
   const { number, customer, jobs, due, total, reminder, remindedAt } = invoice
   const [openDialog, setOpenDialog] = useState<'pay' | 'credit' | null>(null)
@@ -94,7 +104,7 @@ function Summary({ invoice }: InvoiceProps) {
     <section className="card shared-invoice-summary" aria-label="Summary">
       <div className="shared-invoice-head">
         <StateBadge invoice={invoice} />
-        <p className="field-hint">{formatDate(invoice.date)}</p>
+        <Terms invoice={invoice} />
       </div>
       <p className="shared-invoice-total">{formatCents(total)}</p>
       <p>

@@ -1,5 +1,6 @@
 import { formatCents } from '../../../../../shared/lib/text/format-number.ts'
 import { formatDate } from '../../../../../shared/lib/time/business-time.ts'
+import type { DaysUntilDue } from '../../../../../shared/rules/invoice/due-date.ts'
 import { jobsText } from '../../../../../shared/rules/invoice/shared-invoice.ts'
 import type { Cents } from '../../../../../shared/rules/price/money.ts'
 
@@ -8,6 +9,8 @@ export function jobsPeriod(dates: readonly string[]): string {
   const days = [...new Set([dates.at(0), dates.at(-1)])].flatMap((date) => date ?? [])
   return [jobsText(dates.length), days.map((date) => formatDate(date)).join(' to ')].join(', ')
 }
+
+const dueNames: Record<DaysUntilDue, string> = { 0: 'On receipt', 14: 'In 14 days', 30: 'In 30 days' }
 
 export const newInvoiceMessages = {
   title: 'New invoice',
@@ -20,6 +23,8 @@ export const newInvoiceMessages = {
   onlyOldest: (count: number, total: number) => `The oldest ${count} of ${total} jobs`,
   paid: 'Paid',
   partPaid: (paid: Cents) => `${formatCents(paid)} paid`,
+  terms: 'Terms',
+  dueNames,
   action: 'Create invoice',
   saved: 'Invoice created',
   failed: 'Failed to create the invoice',
@@ -29,6 +34,7 @@ export const sharedInvoiceMessages = {
   loading: 'Loading the invoice...',
   loadFailed: 'Failed to load the invoice',
   jobs: 'Jobs',
+  poNumber: (poNumber: string) => `PO ${poNumber}`,
   payment: (name: string, count: number) => `Invoice ${name}, ${jobsText(count)}`,
   states: { paid: 'Paid in full', credited: 'Credited', due: (due: Cents) => `${formatCents(due)} due` },
   outdated: 'Changed since. Open the job to correct its part',
