@@ -46,6 +46,12 @@ export type SharedInvoiceJobJson = {
   isOutdated: boolean
 }
 
+/** A credit note for all or some jobs of a shared invoice, or for a part of one. */
+export type SharedCreditJson = InvoiceJson & {
+  /** Its discount and its job, or how many jobs it is over. */
+  description: string
+}
+
 /** An invoice over several jobs of one customer. */
 export type SharedInvoiceJson = {
   number: string
@@ -65,7 +71,7 @@ export type SharedInvoiceJson = {
   paid: Cents
   due: Cents
   /** The credit notes for all or some of its jobs or parts of them, newest first. */
-  credits: InvoiceJson[]
+  credits: SharedCreditJson[]
   /** When the customer was last reminded to pay. */
   remindedAt: string | null
   /** The draft of a reminder by text message. */

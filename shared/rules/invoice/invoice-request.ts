@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { plainText, textLine } from '../../lib/text/text-schemas.ts'
+import { refundSchema } from '../payment/payment-request.ts'
 import { daysUntilDueChoices, maxPoNumberLength } from './due-date.ts'
 import { parseInvoiceName } from './invoice.ts'
 import { maxSharedJobs } from './shared-invoice.ts'
@@ -28,7 +29,9 @@ export const sendInvoiceSchema = z.object({ invoice: invoiceNumber })
 
 const chooseJobs = 'Please choose the jobs'
 
-const bookingIds = z.array(z.string(chooseJobs).check(z.maxLength(100)), chooseJobs).check(
+const bookingId = z.string(chooseJobs).check(z.maxLength(100))
+
+const bookingIds = z.array(bookingId, chooseJobs).check(
   z.minLength(1, chooseJobs),
   z.maxLength(maxSharedJobs, `Please choose up to ${maxSharedJobs} jobs`),
   z.refine((ids) => new Set(ids).size === ids.length, 'Please choose each job once'),
@@ -45,3 +48,14 @@ export const sharedInvoiceSchema = z.object({
 
 /** `POST /api/admin/invoices/:name/credit`: the jobs to credit, by default all that are left. */
 export const creditSharedSchema = z.object({ bookingIds: z.optional(bookingIds) })
+
+/** `POST /api/admin/invoices/:name/credit-part`: an amount with taxes, in cents, of one job. */
+export const creditPartSchema = z.extend(z.pick(refundSchema, { id: true, amount: true, reason: true }), {
+  bookingId,
+  /** What was left of the job's part, in cents, as the client displayed it. Refused if that has changed. */
+  expectedLeft: z.optional(
+    z.number('Please send what is left').check(z.int('Please send what is left in cents')),
+  ),
+})
+
+export type CreditPartRequest = z.output<typeof creditPartSchema>

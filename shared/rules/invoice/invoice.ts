@@ -39,6 +39,8 @@ export type InvoiceDocument = {
   dueDate?: string
   /** The customer's purchase order, on a shared invoice. */
   poNumber?: string
+  /** The client's id of a request for this credit note, so that a retry issues no other. */
+  requestId?: string
 }
 
 /** Numbers restart every year. */

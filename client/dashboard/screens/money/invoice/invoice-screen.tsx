@@ -30,7 +30,7 @@ import { InvoiceSumsList } from './invoice-sums.tsx'
 import { jobsPeriod, sharedInvoiceMessages as messages } from './shared-invoice-messages.ts'
 import { sharedInvoiceOptions } from './shared-invoice-queries.ts'
 
-const CreditJobsDialog = lazy(() => import('./credit-jobs-dialog.tsx'))
+const CreditDialog = lazy(() => import('./credit-dialog.tsx'))
 
 const route = getRouteApi(dashboardPaths.invoice)
 
@@ -173,7 +173,7 @@ function Summary({ invoice }: InvoiceProps) {
       )}
       {openDialog === 'credit' && (
         <Suspense>
-          <CreditJobsDialog invoice={invoice} onClose={() => setOpenDialog(null)} />
+          <CreditDialog invoice={invoice} onClose={() => setOpenDialog(null)} />
         </Suspense>
       )}
     </section>
@@ -228,13 +228,13 @@ function Credits({ invoice: { credits } }: InvoiceProps) {
     <section className="card" aria-labelledby="invoice-credits">
       <h2 id="invoice-credits">{messages.credits}</h2>
       <ul className="invoice-jobs">
-        {credits.map(({ name, date, total }) => (
+        {credits.map(({ name, date, total, description }) => (
           <li key={name}>
             <div>
               <a href={ownersInvoicePath(name)} target="_blank" rel="noreferrer">
                 {name}
               </a>
-              <small>{formatDate(date)}</small>
+              <small>{`${formatDate(date)} · ${description}`}</small>
             </div>
             <strong>{formatCents(total)}</strong>
           </li>

@@ -42,11 +42,18 @@ export const sharedInvoiceMessages = {
   remind: { saved: 'Reminder recorded', failed: 'Failed to send the reminder' },
   credits: 'Credit notes',
   credit: {
-    open: 'Credit jobs',
-    title: (name: string) => `Credit jobs of invoice ${name}`,
-    hint: 'A credit note with the next number takes these jobs off. You can invoice them again.',
+    open: 'Credit',
+    title: (name: string) => `Credit invoice ${name}`,
+    scope: 'What do you credit?',
+    scopes: { jobs: 'Whole jobs', part: 'Part of a job' },
+    hints: {
+      jobs: 'A credit note with the next number takes these jobs off. You can invoice them again.',
+      part: 'A discount lowers the price of the job, and a credit note with the next number takes it off the invoice. If more was paid, the rest is a refund due.',
+    },
+    upTo: (left: Cents) => `With tax, up to ${formatCents(left)}`,
+    outdatedLeftOut: 'Jobs that have changed since are left out. Open them to correct their part first.',
     action: (amount: Cents) => `Credit ${formatCents(amount)}`,
     saved: 'Credit note issued',
-    failed: 'Failed to credit the jobs',
+    failed: 'Failed to issue the credit note',
   },
 }
