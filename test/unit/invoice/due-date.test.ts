@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { dueDateNotes } from '../../../client/dashboard/components/invoice/invoice-messages.ts'
+import { dueDateText, overdueText } from '../../../client/dashboard/components/invoice/invoice-messages.ts'
 import { toBusiness } from '../../../shared/lib/business/business.ts'
 import {
   daysOverdue,
@@ -45,14 +45,14 @@ describe('the terms of an invoice', () => {
 })
 
 test.each([
-  ['2026-12-10', 0, ['Due Fri, Dec 11'], 'Due on Fri, Dec 11.'],
-  ['2026-12-11', 0, ['Due Fri, Dec 11'], 'Due on Fri, Dec 11.'],
+  ['2026-12-10', 0, ['Due Fri, Dec 11', null], 'Due on Fri, Dec 11.'],
+  ['2026-12-11', 0, ['Due Fri, Dec 11', null], 'Due on Fri, Dec 11.'],
   ['2026-12-12', 1, ['Due Fri, Dec 11', 'Overdue by 1 day'], 'It was due on Fri, Dec 11.'],
   ['2027-01-11', 31, ['Due Fri, Dec 11, 2026', 'Overdue by 31 days'], 'It was due on Fri, Dec 11, 2026.'],
 ])('on %s an invoice due on December 11 is overdue by %i days', (today, days, notes, reminder) => {
   const dueDate = '2026-12-11'
   expect(daysOverdue(dueDate, today)).toBe(days)
-  expect(dueDateNotes(dueDate, today)).toEqual(notes)
+  expect([dueDateText(dueDate, today), overdueText(dueDate, today)]).toEqual(notes)
   const invoice = { invoice: '2026-0012', jobs: '2 jobs', due: 5000, today }
   const textOf = (date: string | null) =>
     sharedReminderText({ ...invoice, dueDate: date }, toBusiness(defaultBusiness), defaultBusinessTerms.words)

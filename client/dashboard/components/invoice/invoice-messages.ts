@@ -7,13 +7,12 @@ import type { InvoiceJson } from '../../../../shared/rules/invoice/invoice-json.
 const invoiceName = ({ kind, name }: Pick<InvoiceJson, 'kind' | 'name'>) =>
   `${invoiceKindNames[kind]} ${name}`
 
-/** `Due Fri, Dec 11`, and once that has passed `Due Fri, Dec 11 · Overdue by 3 days`. */
-export function dueDateNotes(dueDate: string, today: string): string[] {
+export const dueDateText = (dueDate: string, today: string) => `Due ${formatDate(dueDate, today)}`
+
+/** `Overdue by 3 days`, or `null` until the day after the due date. */
+export function overdueText(dueDate: string, today: string): string | null {
   const days = daysOverdue(dueDate, today)
-  return [
-    `Due ${formatDate(dueDate, today)}`,
-    ...(days > 0 ? [`Overdue by ${days === 1 ? '1 day' : `${days} days`}`] : []),
-  ]
+  return days > 0 ? `Overdue by ${days === 1 ? '1 day' : `${days} days`}` : null
 }
 
 export const invoiceMessages = {

@@ -1,3 +1,4 @@
+import '../money.css'
 import './shared-invoice.css'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
@@ -16,7 +17,7 @@ import { LoadError } from '../../../../lib/ui/load-states.tsx'
 import { useOpenBooking } from '../../../components/booking/use-open-booking.ts'
 import { smsLink } from '../../../components/customer/contact-links.ts'
 import { useCanEmail } from '../../../components/email/use-can-email.ts'
-import { dueDateNotes, invoiceMessages } from '../../../components/invoice/invoice-messages.ts'
+import { dueDateText, invoiceMessages, overdueText } from '../../../components/invoice/invoice-messages.ts'
 import { RecordPaymentDialog } from '../../../components/payment/payment-dialog.tsx'
 import { paymentMessages } from '../../../components/payment/payment-messages.ts'
 import { apiRequest } from '../../../lib/api/api-request.ts'
@@ -72,12 +73,20 @@ function StateBadge({ invoice }: InvoiceProps) {
 
 /** The date, until it is paid when that is due, and the customer's PO number. */
 function Terms({ invoice: { date, due, dueDate, poNumber } }: InvoiceProps) {
+  const today = businessDate(Date.now())
+  const isOpen = dueDate !== null && due > 0
   const notes = [
     formatDate(date),
-    ...(dueDate && due > 0 ? dueDateNotes(dueDate, businessDate(Date.now())) : []),
+    ...(isOpen ? [dueDateText(dueDate, today)] : []),
     ...(poNumber ? [messages.poNumber(poNumber)] : []),
   ]
-  return <p className="field-hint">{notes.join(' · ')}</p>
+  const overdue = isOpen ? overdueText(dueDate, today) : null
+  return (
+    <div>
+      <p className="field-hint">{notes.join(' · ')}</p>
+      {overdue && <p className="money-warning">{overdue}</p>}
+    </div>
+  )
 }
 
 function Summary({ invoice }: InvoiceProps) {

@@ -44,11 +44,11 @@ export const sharedInvoiceMessages = {
   credit: {
     open: 'Credit',
     title: (name: string) => `Credit invoice ${name}`,
-    scope: 'What do you credit?',
+    scope: 'What do you want to credit?',
     scopes: { jobs: 'Whole jobs', part: 'Part of a job' },
     hints: {
       jobs: 'A credit note with the next number takes these jobs off. You can invoice them again.',
-      part: 'A discount lowers the price of the job, and a credit note with the next number takes it off the invoice. If more was paid, the rest is a refund due.',
+      part: 'A discount lowers the price of the job, and a credit note with the next number takes it off the invoice. If they paid more than the lower price, the rest is a refund due.',
     },
     upTo: (left: Cents) => `With tax, up to ${formatCents(left)}`,
     outdatedLeftOut: 'Jobs that have changed since are left out. Open them to correct their part first.',
