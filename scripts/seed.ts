@@ -6,7 +6,14 @@ import { type AreaSlug, areaSlugs, homeArea } from '../shared/lib/business/area-
 import { toBusiness } from '../shared/lib/business/business.ts'
 import { locations } from '../shared/lib/business/location.ts'
 import { areaOf, type Place } from '../shared/lib/business/place.ts'
-import { addDays, businessMoment, datesBetween, epochOf, minuteMs } from '../shared/lib/time/business-time.ts'
+import {
+  addDays,
+  businessMoment,
+  datesBetween,
+  epochOf,
+  minuteMs,
+  monthRange,
+} from '../shared/lib/time/business-time.ts'
 import { actorText, customerActor } from '../shared/rules/booking/actor.ts'
 import { type BookingStatus, holdsHours } from '../shared/rules/booking/booking-status.ts'
 import type { JobOrder } from '../shared/rules/booking/order-request.ts'
@@ -43,6 +50,7 @@ import { randomQuote } from './local/random-quote.ts'
 import { runCommand } from './local/run-command.ts'
 import { createRandom } from './local/seeded-random.ts'
 import { rowInserter } from './local/stored-rows.ts'
+import { writeSharedInvoice } from './local/write-shared-invoice.ts'
 
 const firstNames = [
   'Aiko',
@@ -188,6 +196,7 @@ function* planOrders(
   { crew, dates, share }: Span,
   settings: ScheduleSettings,
   isTaken: (date: string) => boolean,
+  createOrder: (isLong: boolean) => Order = randomOrder,
 ): Generator<PlannedOrder> {
   const isFree = new Set(dates.filter((date) => !isTaken(date)))
   let ready = { date: '', minutes: 0 }
@@ -206,10 +215,10 @@ function* planOrders(
         const workIntervals = workIntervalsOf(order, start, settings) ?? []
         return { ...order, ...start, crew, workIntervals }
       }
-      const candidate = plan(randomOrder(random() < longJobShare))
+      const candidate = plan(createOrder(random() < longJobShare))
       const fits =
         candidate.workIntervals.length > 0 && candidate.workIntervals.every((each) => isFree.has(each.date))
-      const order = fits ? candidate : plan(randomOrder(false))
+      const order = fits ? candidate : plan(createOrder(false))
       if (order.startMinutes >= hours.closes) break
       ready = endOf(order.workIntervals)
       stop = { area: order.area, to: ready.date === date ? ready.minutes : hours.closes }
@@ -227,8 +236,8 @@ function randomCustomer() {
   }
 }
 
-/** The booking that a random customer made of a planned order, in the days before it. */
-function buildBooking(planned: PlannedOrder, today: string, now: number) {
+/** The booking that a customer, by default a random one, made of a planned order, in the days before it. */
+function buildBooking(planned: PlannedOrder, today: string, now: number, details: Partial<JobOrder> = {}) {
   const { date, startMinutes, crew, workIntervals, servicePackage, vehicleType, place, area } = planned
   const [vehicleMake, vehicleModel] = pick(vehicles)
   const host = pick(locations)
@@ -247,6 +256,7 @@ function buildBooking(planned: PlannedOrder, today: string, now: number) {
     ...{ place, namesPlace: true, area },
     address: isMobile ? `${1 + Math.floor(random() * 900)} ${pick(streets)}` : null,
     accessNotes: isMobile ? pick(accessNotes) : null,
+    ...details,
   }
   const booking = bookingFromOrder(order, host, createdMs, defaultCatalogue, id)
   const ready = endOf(workIntervals)
@@ -283,7 +293,6 @@ function bookingWriter(database: DatabaseSync) {
     number: '(SELECT coalesce(max(number), 0) + 1 FROM crew_days WHERE date = :date AND crew = :crew)',
   })
   const insertEvent = rowInserter(database, bookingEvents)
-  const writePayment = paymentWriter(database)
   return (booking: SeedBooking, workIntervals: readonly WorkInterval[]) => {
     insertBooking(booking)
     const { id: bookingId, crew, area, status, createdAt: at } = booking
@@ -296,7 +305,6 @@ function bookingWriter(database: DatabaseSync) {
     for (const { date } of workIntervals) insertCrewDay({ date, crew })
     const customer = actorText(customerActor)
     insertEvent({ bookingId, number: 1, at, actor: customer, action: 'booked', toValue: 'pending' })
-    if (status === 'completed' && random() >= unpaidShare) writePayment(booking)
   }
 }
 
@@ -375,8 +383,9 @@ function writeBookings(
   settings: ScheduleSettings,
   now: number,
 ): number {
-  const findClaim = database.prepare('SELECT 1 FROM slot_claims WHERE date = ? AND crew = ?')
+  const isTaken = claimFinder(database)
   const write = bookingWriter(database)
+  const writePayment = paymentWriter(database)
   const today = businessMoment(now).date
   const spans = crewSpans(today, settings.crewCount)
   let written = 0
@@ -386,13 +395,11 @@ function writeBookings(
     while (written < Math.min(end, count)) {
       const { value: span, done } = spans.next()
       if (done) return false
-      for (const order of planOrders(
-        span,
-        settings,
-        (date) => findClaim.get(date, span.crew) !== undefined,
-      )) {
+      for (const order of planOrders(span, settings, isTaken(span.crew))) {
         if (written === count) break
-        write(buildBooking(order, today, now), order.workIntervals)
+        const booking = buildBooking(order, today, now)
+        write(booking, order.workIntervals)
+        if (booking.status === 'completed' && random() >= unpaidShare) writePayment(booking)
         if (++written % 100_000 === 0) console.log(`${written} bookings …`)
       }
     }
@@ -400,6 +407,69 @@ function writeBookings(
   }
   while (inTransaction(database, writeSpans)) {}
   return written
+}
+
+/** Finds out whether a crew has jobs on a date. */
+function claimFinder(database: DatabaseSync) {
+  const findClaim = database.prepare('SELECT 1 FROM slot_claims WHERE date = ? AND crew = ?')
+  return (crew: number) => (date: string) => findClaim.get(date, crew) !== undefined
+}
+
+/** A customer with several vans, for an invoice over several jobs. */
+const fleet = {
+  ...{ name: 'Sea to Sky Rentals', email: 'accounts@example.com', phone: '(604) 555-0110' },
+  ...{ vehicleMake: 'Ford', vehicleModel: 'Transit', comments: null },
+} satisfies Partial<JobOrder>
+
+/** A van's job at the shop. */
+function fleetOrder(): Order {
+  const servicePackage = defaultCatalogue.packages.find(({ id }) => id === 'interior-detailing')
+  if (!servicePackage) throw new Error('The catalogue has no interior detailing.')
+  const vehicleType = 'van'
+  const durationMinutes = durationOf(servicePackage, vehicleType)
+  return { servicePackage, vehicleType, durationMinutes, place: 'shop', area: homeArea }
+}
+
+/** Fewer bookings have no fleet among them. */
+const minBookingsWithFleet = 50
+
+/**
+ * Writes the fleet's completed jobs, one a week, unless they are there already: four of last month, not invoiced,
+ * and three of the month before, on one invoice that is half paid.
+ * @returns how many.
+ */
+function writeFleet(database: DatabaseSync, count: number, settings: ScheduleSettings, now: number): number {
+  const known = database.prepare('SELECT 1 FROM bookings WHERE customer_email = ?').get(fleet.email)
+  if (count < minBookingsWithFleet || known) return 0
+  const isTaken = claimFinder(database)
+  const write = bookingWriter(database)
+  const today = businessMoment(now).date
+  const dayBefore = (date: string) => addDays(date, -1)
+  const lastMonth = monthRange(dayBefore(`${today.slice(0, 7)}-01`).slice(0, 7))
+  const monthBefore = monthRange(dayBefore(lastMonth.from).slice(0, 7))
+
+  function writeJobs({ from, to }: typeof lastMonth, jobCount: number): SeedBooking[] {
+    const jobs: SeedBooking[] = []
+    const span = { crew: 1, dates: datesBetween(from, to), share: 1 }
+    let next = from
+    for (const order of planOrders(span, settings, isTaken(1), fleetOrder)) {
+      if (order.date < next) continue
+      const job = { ...buildBooking(order, today, now, fleet), status: 'completed' } as const
+      write(job, order.workIntervals)
+      jobs.push(job)
+      next = addDays(order.date, 7)
+      if (jobs.length === jobCount) break
+    }
+    return jobs
+  }
+
+  const invoiced = writeJobs(monthBefore, 3)
+  const paidOn = addDays(lastMonth.from, 9)
+  writeSharedInvoice(database, {
+    ...{ jobs: invoiced, customerName: fleet.name, actor, uuid },
+    ...{ date: lastMonth.from, paidOn },
+  })
+  return invoiced.length + writeJobs(lastMonth, 4).length
 }
 
 /** One quote for every 20 bookings, up to as many as a person could look through. */
@@ -429,7 +499,8 @@ runCommand(async () => {
     Number(database.prepare(`SELECT count(*) AS count FROM ${getTableName(table)}`).get()?.count)
   rng = createRandom(99 + countRows(bookings) + countRows(quotes))
   const now = Date.now()
-  const writtenCount = writeBookings(database, count, settings, now)
+  const fleetCount = inTransaction(database, () => writeFleet(database, count, settings, now))
+  const writtenCount = fleetCount + writeBookings(database, count - fleetCount, settings, now)
   inTransaction(database, () => {
     writeQuotes(database, quoteCount, now)
     for (const statement of assignCustomers) database.exec(statement)

@@ -207,6 +207,8 @@ export const endpoints = {
   'GET /api/admin/invoices/:name': owner<SharedInvoiceResponseJson>(),
   /** 201. */
   'POST /api/admin/invoices/:name/credit': owner<SharedInvoiceResponseJson>(),
+  /** 201. Changes nothing for an `id` that it has seen. */
+  'POST /api/admin/invoices/:name/credit-part': owner<SharedInvoiceResponseJson>(),
   /** 201, or 200 when the payment was already recorded. */
   'POST /api/admin/invoices/:name/payments': owner<SharedInvoiceResponseJson>(),
   'POST /api/admin/invoices/:name/send': owner<null>(),

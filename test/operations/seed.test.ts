@@ -58,6 +58,32 @@ test('seeds bookings that fit their crews’ hours, however often it runs', asyn
   }
 })
 
+test('has a fleet: jobs of last month to invoice, and an invoice of the month before that is half paid', async () => {
+  const today = businessDate(Date.now())
+  const lastMonth = addDays(`${today.slice(0, 7)}-01`, -1).slice(0, 7)
+  const monthBefore = addDays(`${lastMonth}-01`, -1).slice(0, 7)
+  const jobs = await withLocalDatabase(
+    async (database) =>
+      (
+        await database
+          .prepare(
+            "SELECT substr(booking_date, 1, 7) AS month, status, total_price, paid, customer_id, part.year IS NOT NULL AS is_invoiced FROM bookings LEFT JOIN invoice_jobs AS part ON part.booking_id = bookings.id WHERE customer_name = 'Sea to Sky Rentals'",
+          )
+          .all<Row>()
+      ).results,
+    folder,
+  )
+  expect(new Set(jobs.map(({ status }) => status))).toEqual(new Set(['completed']))
+  expect(new Set(jobs.map(({ customer_id }) => customer_id)).size).toBe(1)
+  const [unbilled, invoiced] = [lastMonth, monthBefore].map((month) =>
+    jobs.filter((job) => job.month === month),
+  )
+  expect(unbilled?.map(({ paid, is_invoiced }) => [paid, is_invoiced])).toEqual(Array(4).fill([0, 0]))
+  expect(invoiced?.map(({ is_invoiced }) => is_invoiced)).toEqual([1, 1, 1])
+  const sum = (name: string) => invoiced?.reduce((all, job) => all + Number(job[name]), 0)
+  expect(sum('paid')).toBe(Math.round(Number(sum('total_price')) * 50))
+})
+
 test('waits while the running site writes', async () => {
   const state = join(folder, 'v3/d1/miniflare-D1DatabaseObject')
   const file = readdirSync(state).find((name) => /^[0-9a-f]{64}\.sqlite$/.test(name)) ?? ''

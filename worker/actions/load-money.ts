@@ -1,5 +1,6 @@
 import type { Business } from '../../shared/lib/business/business.ts'
 import { siteOrigin } from '../../shared/lib/business/site-origin.ts'
+import { businessDate } from '../../shared/lib/time/business-time.ts'
 import { jobsText } from '../../shared/rules/invoice/shared-invoice.ts'
 import type { MoneyJson, UnpaidJson } from '../../shared/rules/ledger/money-json.ts'
 import { cardTermsOf } from '../../shared/rules/payment/pay-link.ts'
@@ -52,7 +53,7 @@ const isFirstOfInvoice = ({ sharedInvoice }: OpenRow, index: number, rows: OpenR
   sharedInvoice === null || rows.findIndex((row) => row.sharedInvoice === sharedInvoice) === index
 
 function toUnpaid(
-  { booking: row, invoice, sharedInvoice, sharedJobs, sharedSum, remindedAt }: OpenRow,
+  { booking: row, invoice, sharedInvoice, sharedDueDate, sharedJobs, sharedSum, remindedAt }: OpenRow,
   business: Business,
   words: TermsText,
   link: string | null,
@@ -62,9 +63,9 @@ function toUnpaid(
     const reminder = reminderText(booking, business, words, link)
     return { booking, invoice, shared: null, remindedAt, reminder }
   }
-  const shared = { jobs: sharedJobs, due: sharedSum }
+  const shared = { jobs: sharedJobs, due: sharedSum, dueDate: sharedDueDate }
   const reminder = sharedReminderText(
-    { invoice: sharedInvoice, jobs: jobsText(shared.jobs), due: shared.due },
+    { ...shared, invoice: sharedInvoice, jobs: jobsText(shared.jobs), today: businessDate(Date.now()) },
     business,
     words,
   )

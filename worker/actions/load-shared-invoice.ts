@@ -1,6 +1,13 @@
+import { businessDate } from '../../shared/lib/time/business-time.ts'
 import { invoiceName } from '../../shared/rules/invoice/invoice.ts'
 import type { SharedInvoiceJobJson, SharedInvoiceJson } from '../../shared/rules/invoice/invoice-json.ts'
-import { creditsOf, isActivePart, jobsText } from '../../shared/rules/invoice/shared-invoice.ts'
+import {
+  creditsOf,
+  describeJobCredit,
+  describeSharedCredit,
+  isActivePart,
+  jobsText,
+} from '../../shared/rules/invoice/shared-invoice.ts'
 import { sharedReminderText } from '../../shared/rules/payment/payment-reminder.ts'
 import { balanceOf } from '../../shared/rules/price/amounts.ts'
 import type { SiteData } from '../../shared/rules/price/site-data.ts'
@@ -27,29 +34,41 @@ export async function toSharedInvoiceJson(
   ])
   const settings = { terms: termsOf(termsRow), published: publishedFromRows(version) }
   const { document } = row
+  const dueDate = document.dueDate ?? null
   const number = invoiceName(row)
   const items = jobs.map((job) => toJobJson(job, settings))
   const due = items.reduce((sum, job) => sum + job.due, 0)
   const contact = jobs.findLast(({ booking }) => booking?.customerPhone)?.booking
-  const jobCredits = jobs.flatMap(creditsOf).filter(({ sharedId }) => sharedId === null)
+  const credits = [
+    ...series
+      .filter(({ kind }) => kind === 'credit-note')
+      .map((credit) => ({ credit, description: describeSharedCredit(credit) })),
+    ...jobs
+      .flatMap(creditsOf)
+      .filter(({ sharedId }) => sharedId === null)
+      .map((credit) => ({ credit, description: describeJobCredit(credit) })),
+  ]
   return {
-    ...{ number, date: row.date, bookingIds, jobs: items },
+    ...{ number, date: row.date, dueDate, poNumber: document.poNumber ?? null, bookingIds, jobs: items },
     customer: {
       ...{ id: customerId, name: document.customer.name },
       ...{ email: contact?.customerEmail ?? '', phone: contact?.customerPhone ?? '' },
     },
     ...{ net: row.net, taxes: { gst: row.gst, pst: row.pst }, total: document.total, due },
     paid: jobs.reduce((sum, job) => sum + (activeBookingOf(job)?.paid ?? 0), 0),
-    credits: [...series.filter(({ kind }) => kind === 'credit-note'), ...jobCredits]
-      .toSorted((one, other) => other.year - one.year || other.number - one.number)
-      .map(toInvoiceJson),
+    credits: credits
+      .toSorted(({ credit: one }, { credit: other }) => other.year - one.year || other.number - one.number)
+      .map(({ credit, description }) => ({ ...toInvoiceJson(credit), description })),
     remindedAt:
       reminders
         .flatMap(({ remindedAt }) => remindedAt ?? [])
         .toSorted()
         .at(-1) ?? null,
     reminder: sharedReminderText(
-      { invoice: number, jobs: jobsText(items.filter((job) => job.due > 0).length), due },
+      {
+        ...{ invoice: number, jobs: jobsText(items.filter((job) => job.due > 0).length), due },
+        ...{ dueDate, today: businessDate(Date.now()) },
+      },
       settings.published.business,
       settings.terms.words,
     ),

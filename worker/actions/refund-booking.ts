@@ -1,14 +1,12 @@
 import { actorText } from '../../shared/rules/booking/actor.ts'
-import type { BookingChange } from '../../shared/rules/booking/booking-edits.ts'
 import { canReschedule } from '../../shared/rules/booking/booking-status.ts'
 import { type UndoableRefund, undoUntil } from '../../shared/rules/booking/undoable-actions.ts'
 import { paidOnline } from '../../shared/rules/payment/payment.ts'
 import type { RefundRequest } from '../../shared/rules/payment/payment-request.ts'
-import { lowerPrice } from '../../shared/rules/payment/refund.ts'
+import { discountLabel, lowerPrice } from '../../shared/rules/payment/refund.ts'
 import { totalWithTaxes } from '../../shared/rules/price/amounts.ts'
 import type { Cents } from '../../shared/rules/price/money.ts'
-import { recordChanges } from '../db/booking/booking-events.ts'
-import { type Booking, findBooking, updateBooking } from '../db/booking/bookings.ts'
+import { type Booking, findBooking } from '../db/booking/bookings.ts'
 import { toBookingJson } from '../db/booking/to-booking-json.ts'
 import { insertUndoableChange } from '../db/booking/undoable-changes.ts'
 import {
@@ -17,7 +15,8 @@ import {
   isIssuedAsRead,
   loadInvoiceContext,
 } from '../db/invoice/invoices.ts'
-import { creditRefund, type IssueContext } from '../db/invoice/issue-invoice.ts'
+import type { IssueContext } from '../db/invoice/issue-invoice.ts'
+import { type LoweredPrice, lowerBookingPrice, toStoredPrice } from '../db/invoice/lower-booking-price.ts'
 import { queueLaterMessages } from '../db/mail/queue-messages.ts'
 import { storeCardRefund } from '../db/payment/card-refunds.ts'
 import { isVersion, loadBookingPayments, type RejectedPayment } from '../db/payment/payment-conditions.ts'
@@ -31,7 +30,6 @@ import {
 import { singleId } from '../lib/database/ids.ts'
 import { previousWrote } from '../lib/database/insert-select.ts'
 import type { Database } from '../lib/database/open-database.ts'
-import { versionAfter } from '../lib/database/row-version.ts'
 
 type RefundOutcome =
   | { kind: 'refunded'; booking: Booking }
@@ -60,6 +58,7 @@ export async function refundBooking(
   by: IssueContext,
 ): Promise<RefundOutcome> {
   const payment = paymentFromRequest(by.actor, { ...request, amount: -amount, note: reason }, by.now)
+  const label = discountLabel('Refund', reason)
   let seenPaid = expectedPaid
   for (let tries = 1; ; tries++) {
     const { booking, payments } = await loadBookingPayments(db, id)
@@ -76,12 +75,12 @@ export async function refundBooking(
     if (context === null) return { kind: 'not-found' }
     const total = totalWithTaxes(toBookingJson(context.booking))
     if (lowersPrice && amount > total) return { kind: 'above-price', total }
-    const lowered = lowersPrice ? lowerPrice(toBookingJson(context.booking), amount, reason) : null
+    const lowered = lowersPrice ? lowerPrice(toBookingJson(context.booking), amount, label) : null
     const condition = isVersion(context.booking, seenPaid)
     const [, stored] = await rejectReusedId(
       db.batch([
         ...storePayment(db, id, { ...payment, condition }, isIssuedAsRead(id, context.issued)),
-        ...(lowered ? lowerPriceStatements(db, context, lowered, by) : []),
+        ...(lowered ? lowerBookingPrice(db, context, lowered, previousWrote, by) : []),
         ...(payment.method === 'online' ? [storeCardRefund(db, id, payment)] : []),
         ...storeUndoable(db, context, payment, lowered, {
           isNotified: tell ?? (lowersPrice && canReschedule(context.booking)),
@@ -94,39 +93,6 @@ export async function refundBooking(
     }
   }
 }
-
-type LoweredPrice = ReturnType<typeof lowerPrice>
-
-/**
- * The statements that lower the price, right after the one that stores the payment. Each is a condition of the
- * next, so that all of them follow that one or none.
- */
-function lowerPriceStatements(
-  db: Database,
-  context: InvoiceContext,
-  { line, credited, ...lowered }: LoweredPrice,
-  by: IssueContext,
-) {
-  const { booking } = context
-  // `updatedAt` identifies a version of the booking, so no two versions may share it.
-  const at = versionAfter(booking.updatedAt, by.now)
-  const columns = { ...toStoredPrice(lowered), updatedAt: at }
-  const changeOf = (field: 'lines' | 'totalPrice'): BookingChange => ({
-    ...{ action: 'edited', field },
-    ...{ fromValue: JSON.stringify(booking[field]), toValue: JSON.stringify(columns[field]) },
-  })
-  const changes = [changeOf('lines'), changeOf('totalPrice')]
-  return [
-    updateBooking(db, booking.id, columns, previousWrote),
-    ...creditRefund(db, context, { lowered: { ...booking, ...columns }, line, credited }, by),
-    recordChanges(db, booking.id, previousWrote, { at, actor: by.actor, changes }),
-  ]
-}
-
-const toStoredPrice = ({ lines, totalPrice, taxes }: Omit<LoweredPrice, 'line' | 'credited'>) => ({
-  ...{ lines, totalPrice },
-  ...taxes,
-})
 
 /** The statements that let a refund be undone, and that queue its email for after that. */
 function storeUndoable(

@@ -4,6 +4,7 @@ import { manageActions, managePath } from '../../shared/lib/page/routes.ts'
 import { formatCents } from '../../shared/lib/text/format-number.ts'
 import { formatDocumentDate } from '../../shared/lib/time/business-time.ts'
 import type { Detail } from '../../shared/rules/booking/job-details.ts'
+import { termsDetails } from '../../shared/rules/invoice/due-date.ts'
 import { balanceText, type InvoiceView, invoiceFormat } from '../../shared/rules/invoice/invoice-view.ts'
 import { emailBrand } from '../../shared/rules/mail/email-brand.ts'
 import type { Email } from '../../shared/rules/mail/email-events.ts'
@@ -75,6 +76,7 @@ function invoiceDetails(invoice: InvoiceView): Detail[] {
     { term: heading, value: name },
     ...(counterpart ? [{ term: counterpart.heading, value: counterpart.name }] : []),
     { term: 'Date', value: formatDocumentDate(date) },
+    ...termsDetails(invoice),
     { term: 'Customer', value: customer.name },
     ...(jobs ?? []).map((each) => ({
       term: formatDocumentDate(each.date),

@@ -4,6 +4,7 @@ import { manageActions, managePath } from '../../shared/lib/page/routes.ts'
 import { centsFormat } from '../../shared/lib/text/format-number.ts'
 import { formatDate, formatDocumentDate } from '../../shared/lib/time/business-time.ts'
 import { bookingReference } from '../../shared/rules/booking/booking-reference.ts'
+import { termsDetails } from '../../shared/rules/invoice/due-date.ts'
 import type { InvoiceView } from '../../shared/rules/invoice/invoice-view.ts'
 import { emailBrand } from '../../shared/rules/mail/email-brand.ts'
 import type { Email } from '../../shared/rules/mail/email-events.ts'
@@ -56,6 +57,7 @@ export function writePaymentReminderEmail(
           ? [
               { term: 'Invoice', value: shared.name },
               { term: 'Jobs', value: jobsPeriod(shared) },
+              ...termsDetails(shared),
             ]
           : [
               { term: 'Job', value: booking.serviceName },

@@ -1,5 +1,6 @@
 import type { BookingJson } from '../booking/booking-json.ts'
 import type { Cents } from '../price/money.ts'
+import type { DaysUntilDue } from './due-date.ts'
 import type { InvoiceKind } from './invoice.ts'
 
 /** An invoice or a credit note in a list. */
@@ -45,10 +46,19 @@ export type SharedInvoiceJobJson = {
   isOutdated: boolean
 }
 
+/** A credit note for all or some jobs of a shared invoice, or for a part of one. */
+export type SharedCreditJson = InvoiceJson & {
+  /** Its discount and its job, or how many jobs it is over. */
+  description: string
+}
+
 /** An invoice over several jobs of one customer. */
 export type SharedInvoiceJson = {
   number: string
   date: string
+  /** `null` on an older invoice. */
+  dueDate: string | null
+  poNumber: string | null
   customer: { id: number | null; name: string; email: string; phone: string }
   bookingIds: string[]
   /** Oldest first. */
@@ -61,7 +71,7 @@ export type SharedInvoiceJson = {
   paid: Cents
   due: Cents
   /** The credit notes for all or some of its jobs or parts of them, newest first. */
-  credits: InvoiceJson[]
+  credits: SharedCreditJson[]
   /** When the customer was last reminded to pay. */
   remindedAt: string | null
   /** The draft of a reminder by text message. */
@@ -72,4 +82,9 @@ export type SharedInvoiceJson = {
 export type SharedInvoiceResponseJson = { invoice: SharedInvoiceJson }
 
 /** `GET /api/admin/customers/:id/unbilled`: completed jobs without an active invoice, oldest first. */
-export type UnbilledJobsJson = { items: BookingJson[]; total: number }
+export type UnbilledJobsJson = {
+  items: BookingJson[]
+  total: number
+  /** As on the customer's last shared invoice. */
+  daysUntilDue: DaysUntilDue
+}

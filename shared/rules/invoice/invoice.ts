@@ -35,6 +35,12 @@ export type InvoiceDocument = {
   /** The rate of each tax as of the invoice date, in percent. */
   taxRates: Readonly<Record<TaxId, number>>
   total: Cents
+  /** Of a shared invoice: the day by which it is due, its own for “on receipt”. Older invoices lack it. */
+  dueDate?: string
+  /** The customer's purchase order, on a shared invoice. */
+  poNumber?: string
+  /** The client's id of a request for this credit note, so that a retry issues no other. */
+  requestId?: string
 }
 
 /** Numbers restart every year. */

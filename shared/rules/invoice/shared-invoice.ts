@@ -38,7 +38,7 @@ export function createSharedDocument(
     },
     job: { service: jobsText(parts.length), date: last.job.date, vehicle: '' },
     lines: parts.map((part) => ({
-      label: `${part.job.service}, ${part.job.vehicle}, ${formatDocumentDate(part.job.date)}`,
+      label: jobText(part.job),
       amount: netOf(part),
       taxClass: null,
     })),
@@ -46,6 +46,20 @@ export function createSharedDocument(
     total: sumOf(({ total }) => total),
   }
 }
+
+const jobText = ({ service, vehicle, date }: InvoiceDocument['job']) =>
+  `${service}, ${vehicle}, ${formatDocumentDate(date)}`
+
+/** Describes a credit note for one job, or for a part of it by its discount. */
+export const describeJobCredit = (credit: IssuedInvoice): string => {
+  const { lines, job } = credit.document
+  const labels = isPartCredit(credit) ? lines.map(({ label }) => label) : []
+  return [...labels, jobText(job)].join(' · ')
+}
+
+/** Describes a credit note over several jobs, or one, of a shared invoice. */
+export const describeSharedCredit = ({ document: { lines, job } }: IssuedInvoice): string =>
+  lines.length === 1 ? lines.map(({ label }) => label).join() : job.service
 
 const netOf = ({ total, taxes }: InvoiceDocument): Cents => total - taxes.gst - taxes.pst
 

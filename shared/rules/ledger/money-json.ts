@@ -12,8 +12,11 @@ export type UnpaidJson = {
   booking: BookingJson
   /** The name of the active invoice. */
   invoice: string | null
-  /** The unpaid jobs of a shared invoice, and what is due for them: one item, by its oldest job. */
-  shared: { jobs: number; due: Cents } | null
+  /**
+   * The unpaid jobs of a shared invoice, what is due for them, and by when (`null` on an older invoice): one
+   * item, by its oldest job.
+   */
+  shared: { jobs: number; due: Cents; dueDate: string | null } | null
   /** When the customer was last reminded of the balance due. */
   remindedAt: string | null
   /** The draft of a reminder by text message. */

@@ -37,9 +37,27 @@ export function reminderText(
   return [due, ...(link ? [`Pay by card: ${link}`] : []), `${payment} Thank you!`].join(' ')
 }
 
+type SharedReminder = {
+  invoice: string
+  jobs: string
+  due: Cents
+  /** `null` on an older invoice. */
+  dueDate: string | null
+  today: string
+}
+
 /** The same for a shared invoice. */
-export const sharedReminderText = (
-  { invoice, jobs, due }: { invoice: string; jobs: string; due: Cents },
+export function sharedReminderText(
+  { invoice, jobs, due, dueDate, today }: SharedReminder,
   { name }: Business,
   { payment }: TermsText,
-): string => `${name}: ${formatCents(due)} is due for invoice ${invoice} (${jobs}). ${payment} Thank you!`
+): string {
+  return [
+    `${name}: ${formatCents(due)} is due for invoice ${invoice} (${jobs}).`,
+    ...(dueDate ? [dueDateText(dueDate, today)] : []),
+    `${payment} Thank you!`,
+  ].join(' ')
+}
+
+const dueDateText = (dueDate: string, today: string) =>
+  dueDate < today ? `It was due on ${formatDate(dueDate, today)}.` : `Due on ${formatDate(dueDate, today)}.`

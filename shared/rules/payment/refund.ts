@@ -11,17 +11,20 @@ export function shareOfPrice(amount: Cents, { totalPrice, taxes }: TaxedPrice): 
   return { totalPrice: net / 100, taxes: { gst, pst } }
 }
 
+/** Returns the label of the discount by which a refund or a credit lowers a price. */
+export const discountLabel = (name: 'Refund' | 'Credit', reason?: string | null): string =>
+  reason ? `${name}: ${reason}` : name
+
 /**
- * Lowers a price by a refund: the total with taxes falls by exactly `amount`, in cents and at most that total.
- * `line` is the discount before tax, named after the reason, and `credited` what the price lost.
+ * Lowers a price by a refund or a credit: the total with taxes falls by exactly `amount`, in cents and at most
+ * that total. `line` is the discount before tax, and `credited` what the price lost.
  */
 export function lowerPrice(
   price: TaxedPrice & { lines: readonly PriceLine[] },
   amount: Cents,
-  reason?: string | null,
+  label: string,
 ) {
   const credited = shareOfPrice(amount, price)
-  const label = reason ? `Refund: ${reason}` : 'Refund'
   const line: PriceLine = { label, amount: 0 - credited.totalPrice }
   return {
     line,

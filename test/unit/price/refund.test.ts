@@ -45,7 +45,7 @@ const anyRefund = fc
 test('a refund lowers the total by exactly its amount, and each tax in proportion', () => {
   fc.assert(
     fc.property(anyRefund, ({ price, amount, charged }) => {
-      const lowered = lowerPrice(price, amount)
+      const lowered = lowerPrice(price, amount, 'Refund')
       const total = totalWithTaxes(price)
       expect(totalWithTaxes(lowered)).toBe(total - amount)
       expect(totalWithTaxes(lowered.credited)).toBe(amount)
@@ -71,7 +71,7 @@ test('a refund lowers the total by exactly its amount, and each tax in proportio
 test('a refund of the whole total leaves nothing', () => {
   fc.assert(
     fc.property(anyRefund, ({ price }) => {
-      const { totalPrice, taxes: left } = lowerPrice(price, totalWithTaxes(price))
+      const { totalPrice, taxes: left } = lowerPrice(price, totalWithTaxes(price), 'Refund')
       expect([totalPrice, left]).toEqual([0, { gst: 0, pst: 0 }])
     }),
     { numRuns: numRuns / 10 },

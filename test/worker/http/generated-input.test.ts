@@ -186,7 +186,10 @@ const endpoints: Record<string, Endpoint> = {
   },
   'POST /api/admin/bookings/:id/invoices/send': { body: { invoice: '2027-0001' }, statuses: [404, 409] },
   'POST /api/admin/invoices': {
-    body: { id: 'c0a1b6a0-5b1f-4d5e-9a70-1f5f3c0c9e22', bookingIds: [bookingId] },
+    body: {
+      ...{ id: 'c0a1b6a0-5b1f-4d5e-9a70-1f5f3c0c9e22', bookingIds: [bookingId] },
+      ...{ daysUntilDue: 14, poNumber: '4711' },
+    },
     statuses: [404, 409],
   },
   'POST /api/admin/invoices/:name/payments': {
@@ -194,6 +197,13 @@ const endpoints: Record<string, Endpoint> = {
     statuses: [404],
   },
   'POST /api/admin/invoices/:name/credit': { body: { bookingIds: [bookingId] }, statuses: [404] },
+  'POST /api/admin/invoices/:name/credit-part': {
+    body: {
+      ...{ id: 'c0a1b6a0-5b1f-4d5e-9a70-1f5f3c0c9e24', bookingId, amount: 50 },
+      ...{ reason: 'Missed spot', expectedLeft: 20_475 },
+    },
+    statuses: [404],
+  },
   'PATCH /api/admin/bookings/:id/slot': {
     body: { date: '2027-01-21', time: '11:30 PM', crew: 1, overrideHours: true, overrideDrives: true },
     statuses: [200, 404, 409],

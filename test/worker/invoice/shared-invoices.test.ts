@@ -63,8 +63,8 @@ const seedVans = async (count: number, overrides: Partial<BookingSeed> = {}) =>
     )
   ).map(({ id }) => id)
 
-const postShared = (bookingIds: readonly string[], id?: string) =>
-  sendRequest('POST', '/api/admin/invoices', { cookie, json: { id, bookingIds } })
+const postShared = (bookingIds: readonly string[], id?: string, terms: object = {}) =>
+  sendRequest('POST', '/api/admin/invoices', { cookie, json: { ...terms, id, bookingIds } })
 
 const readShared = async (response: Response) =>
   (await response.json<{ invoice: SharedInvoiceJson }>()).invoice
@@ -191,6 +191,11 @@ const payJob = (id: string, amount: number) => {
 const credit = (name: string, bookingIds?: readonly string[]) =>
   sendRequest('POST', sharedPath(name, '/credit'), { cookie, json: { bookingIds } })
 
+const creditPartOf = (name: string, part: object) =>
+  sendRequest('POST', sharedPath(name, '/credit-part'), {
+    ...{ cookie, json: { id: crypto.randomUUID(), ...part } },
+  })
+
 const loadPaid = async (ids: readonly string[]) =>
   Promise.all(ids.map(async (id) => (await getJson<BookingJson>(`/api/admin/bookings/${id}`, cookie)).paid))
 
@@ -201,6 +206,73 @@ async function expectNoErrors() {
   expect(await findLedgerErrors(env.DB)).toEqual([])
   await expectConsistentLedger(cookie)
 }
+
+describe('terms', () => {
+  const terms = { daysUntilDue: 14, poNumber: '4711' }
+
+  test('are on the invoice, its page, its email and in the list of unpaid ones, and on no credit note', async () => {
+    const jobs = await bookVans(2)
+    const response = await postShared(
+      jobs.map(({ id }) => id),
+      undefined,
+      terms,
+    )
+    expect(await readShared(response)).toMatchObject({ dueDate: '2027-01-25', poNumber: '4711' })
+    const mail = fakeEmailService()
+    await sendRequestWith(mail.bindings, 'POST', sharedPath('2027-0001', '/send'), { cookie })
+    const email = mail.sent.find(({ subject }) => subject.includes('2027-0001'))?.text
+    expect(email).toMatch(/Due:? +Mon, Jan 25, 2027/)
+    expect(email).toMatch(/PO:? +4711/)
+    const page = async (name: string) => (await get(`${jobs[0]?.link}/invoice/${name}`)).text()
+    expect(await page('2027-0001')).toContain('<p>Due Mon, Jan 25, 2027</p><p>PO 4711</p>')
+    const { unpaid } = await getJson<MoneyJson>('/api/admin/money', cookie)
+    expect(unpaid.items).toMatchObject([
+      { shared: { dueDate: '2027-01-25' }, reminder: expect.stringContaining('Due on Mon, Jan 25.') },
+    ])
+    await credit('2027-0001', [jobs[0]?.id ?? ''])
+    await credit('2027-0001')
+    for (const name of ['2027-0002', '2027-0003']) {
+      expect(await page(name)).not.toMatch(/Due Mon|4711/)
+      const document = (await loadView(name))?.document
+      expect([document?.dueDate, document?.poNumber]).toEqual([undefined, undefined])
+    }
+    expect(await loadShared('2027-0001')).toMatchObject({ dueDate: '2027-01-25', poNumber: '4711' })
+  })
+
+  test('are on receipt by default, and older invoices have none', async () => {
+    const ids = await issueVans(2)
+    expect(await loadShared('2027-0001')).toMatchObject({ dueDate: today, poNumber: null })
+    expect(await pageOf('2027-0001')).toContain('<p>Due on receipt</p>')
+    await removeTerms()
+    expect(await loadShared('2027-0001')).toMatchObject({ dueDate: null, poNumber: null })
+    expect(await pageOf('2027-0001')).not.toContain('Due on')
+    const { unpaid } = await getJson<MoneyJson>('/api/admin/money', cookie)
+    expect(unpaid.items).toMatchObject([{ booking: { id: ids[0] }, shared: { dueDate: null } }])
+  })
+
+  test('are part of what a retry must repeat', async () => {
+    const ids = await seedVans(2)
+    const id = crypto.randomUUID()
+    const [one, same] = await Promise.all([postShared(ids, id, terms), postShared(ids, id, terms)])
+    expect(await readShared(one)).toEqual(await readShared(same))
+    await expectProblem(await postShared(ids, id, { ...terms, daysUntilDue: 30 }), 422, 'key-reused')
+    await expectProblem(await postShared(ids, id, { ...terms, poNumber: '4712' }), 422, 'key-reused')
+    expect(await loadInvoiceNames()).toEqual(['2027-0001'])
+  })
+
+  test('of the customer’s last shared invoice are proposed for the next, without the PO number', async () => {
+    const ids = await seedVans(3)
+    const customerId = await fetchCustomerId(ids[0] ?? '', cookie)
+    const load = () => getJson<UnbilledJobsJson>(`/api/admin/customers/${customerId}/unbilled`, cookie)
+    expect((await load()).daysUntilDue).toBe(0)
+    await postShared(ids.slice(0, 1), undefined, terms)
+    expect((await load()).daysUntilDue).toBe(14)
+    await postShared(ids.slice(1, 2), undefined, { daysUntilDue: 30 })
+    await credit('2027-0001')
+    expect(await load()).toMatchObject({ daysUntilDue: 30, total: 2 })
+    expect(Object.keys(await load())).not.toContain('poNumber')
+  })
+})
 
 describe('a payment', () => {
   test('is spread over the jobs, oldest first, and is one line of the invoice', async () => {
@@ -369,6 +441,143 @@ describe('crediting', () => {
   })
 })
 
+describe('crediting a part of a job', () => {
+  test('lowers its price with its taxes by one credit note, and records no payment', async () => {
+    const [first = '', second = ''] = await issueVans(2)
+    const response = await creditPartOf('2027-0001', { bookingId: second, amount: 5000, reason: 'Late' })
+    expect(response.status).toBe(201)
+    expect(await readShared(response)).toMatchObject({
+      ...{ total: 65_632, paid: 0, due: 60_632 },
+      jobs: [
+        { left: 32_816, due: 32_816 },
+        { left: 27_816, due: 27_816, isOutdated: false },
+      ],
+      credits: [
+        {
+          ...{ name: '2027-0002', kind: 'credit-note', total: -5000 },
+          description: 'Credit: Late · Interior Detailing, Ford Transit, Mon, Nov 9, 2026',
+        },
+      ],
+    })
+    const booking = await getJson<BookingJson>(`/api/admin/bookings/${second}`, cookie)
+    expect(booking).toMatchObject({
+      ...{ totalPrice: 248.36, taxes: { gst: 1242, pst: 1738 }, paid: 0 },
+      lines: [{ label: 'Credit: Late', amount: -44.64 }],
+    })
+    expect(
+      (await fetchHistory(second, cookie)).map(({ action, field, toValue }) => [action, field, toValue]),
+    ).toEqual([
+      ['invoiced', null, '2027-0001'],
+      ['credited', null, '2027-0002'],
+      ['edited', 'lines', '[{"label":"Credit: Late","amount":-44.64}]'],
+      ['edited', 'totalPrice', '248.36'],
+    ])
+    expect(await loadView('2027-0002')).toMatchObject({
+      ...{ heading: 'Credit note', total: -5000, lines: [{ label: 'Credit: Late', amount: -4464 }] },
+      counterpart: { heading: 'Credits part of invoice', name: '2027-0001' },
+    })
+    const page = await pageOf('2027-0001')
+    expect(page).toContain('Credit note 2027-0002')
+    expect(page).toContain('$606.32')
+    expect((await listInvoices(first, cookie)).items).toHaveLength(1)
+    await expectNoErrors()
+  })
+
+  test('counts once, however often it is sent, also at once', async () => {
+    const [first = '', second = ''] = await issueVans(2)
+    const part = { id: crypto.randomUUID(), bookingId: first, amount: 5000, expectedLeft: 32_816 }
+    const responses = await Promise.all([1, 2, 3].map(() => creditPartOf('2027-0001', part)))
+    expect(responses.map(({ status }) => status)).toEqual([201, 201, 201])
+    expect((await creditPartOf('2027-0001', part)).status).toBe(201)
+    expect(await loadInvoiceNames()).toEqual(['2027-0001', '2027-0002'])
+    await expectProblem(await creditPartOf('2027-0001', { ...part, amount: 5001 }), 422, 'key-reused')
+    await expectProblem(await creditPartOf('2027-0001', { ...part, bookingId: second }), 422, 'key-reused')
+    await expectNoErrors()
+  })
+
+  test('of two at once from the same rest, one is issued, and without it both are', async () => {
+    const [first = ''] = await issueVans(2)
+    const send = (expectedLeft?: number) =>
+      creditPartOf('2027-0001', { bookingId: first, amount: 10_000, expectedLeft })
+    const seen = await Promise.all([send(32_816), send(32_816)])
+    expect(seen.map(({ status }) => status).toSorted()).toEqual([201, 409])
+    const more = await Promise.all([send(), send()])
+    expect(more.map(({ status }) => status)).toEqual([201, 201])
+    const refused = await expectProblem(await send(), 422, 'invalid')
+    expect(refused.detail).toBe('Only $28.16 of this job is left to credit')
+    expect(await loadShared('2027-0001')).toMatchObject({ due: 35_632, jobs: [{ left: 2816 }, {}] })
+    await expectNoErrors()
+  })
+
+  test('and changing, crediting or refunding the same job at once leaves no gap and no error', async () => {
+    const [first = '', second = ''] = await issueVans(2)
+    await pay('2027-0001', 65_632)
+    const refund = {
+      ...{ id: crypto.randomUUID(), amount: 3000, method: 'cash', date: today, lowersPrice: true },
+    }
+    const edit = { lines: [{ label: 'Pet hair', amount: 40 }] }
+    const responses = await Promise.all([
+      creditPartOf('2027-0001', { bookingId: first, amount: 5000 }),
+      creditPartOf('2027-0001', { bookingId: second, amount: 5000 }),
+      sendRequest('POST', `/api/admin/bookings/${first}/refund`, { json: refund, cookie }),
+      sendRequest('PATCH', `/api/admin/bookings/${second}`, { json: edit, cookie }),
+      credit('2027-0001', [second]),
+    ])
+    expect(responses.filter(({ status }) => status >= 500)).toEqual([])
+    await expectNoErrors()
+  })
+
+  test('of all that is left takes the job off the invoice, as free', async () => {
+    const [first = '', second = ''] = await issueVans(2)
+    await pay('2027-0001', 40_000)
+    await creditPartOf('2027-0001', { bookingId: second, amount: 10_000 })
+    const response = await creditPartOf('2027-0001', { bookingId: second, amount: 22_816 })
+    expect(await readShared(response)).toMatchObject({
+      ...{ paid: 32_816, due: 0, jobs: [{ left: 32_816 }, { left: null }] },
+      credits: [{ total: -22_816 }, { total: -10_000 }],
+    })
+    // What was paid for it has to be refunded.
+    const { held, unpaid } = await getJson<MoneyJson>('/api/admin/money', cookie)
+    expect([held.sum, unpaid.total]).toEqual([7184, 0])
+    expect((await listInvoices(first, cookie)).items).toHaveLength(1)
+    await expectProblem(await creditPartOf('2027-0001', { bookingId: second, amount: 1 }), 422, 'invalid')
+    await expectProblem(
+      await creditPartOf('2027-0001', { bookingId: second, amount: 1, expectedLeft: 22_816 }),
+      409,
+      'invoice-conflict',
+    )
+    await expectNoErrors()
+  })
+
+  test('of a paid job leaves a refund due', async () => {
+    const [first = ''] = await issueVans(2)
+    await pay('2027-0001', 65_632)
+    await creditPartOf('2027-0001', { bookingId: first, amount: 5000 })
+    expect(await loadPaid([first])).toEqual([32_816])
+    expect((await getJson<MoneyJson>('/api/admin/money', cookie)).held).toMatchObject({ sum: 5000 })
+    expect(await loadView('2027-0001')).toMatchObject({ heading: 'Receipt', account: { balance: -5000 } })
+    await expectNoErrors()
+  })
+
+  test('is refused for a job that has changed since, and for one that isn’t on the invoice', async () => {
+    const [first = ''] = await issueVans(2)
+    const [another = ''] = await seedVans(1)
+    const edit = { lines: [{ label: 'Pet hair', amount: 40 }] }
+    await sendRequest('PATCH', `/api/admin/bookings/${first}`, { json: edit, cookie })
+    const names = await loadInvoiceNames()
+    const part = { bookingId: first, amount: 5000 }
+    const refused = await expectProblem(await creditPartOf('2027-0001', part), 409, 'invoice-conflict')
+    expect(refused.detail).toContain('has changed since it was invoiced')
+    await expectProblem(await creditPartOf('2027-0001', { ...part, bookingId: another }), 404, 'not-found')
+    await expectProblem(await creditPartOf('2027-0009', part), 404, 'not-found')
+    for (const amount of [0, -5000, 1.5]) {
+      await expectProblem(await creditPartOf('2027-0001', { ...part, amount }), 422, 'invalid')
+    }
+    expect(await loadInvoiceNames()).toEqual(names)
+    await expectNoErrors()
+  })
+})
+
 test('a refund of one job that lowers its price credits that part of the invoice', async () => {
   const [first = '', second = ''] = await issueVans(2)
   await pay('2027-0001', 65_632)
@@ -533,6 +742,21 @@ describe('money', () => {
     ])
   })
 })
+
+const pageOf = async (name: string) => (await get(`/dashboard/invoices/${name}`, { cookie })).text()
+
+/** Makes invoices as they were before they had terms. */
+async function removeTerms() {
+  const { results } = await env.DB.prepare(
+    "SELECT name, sql FROM sqlite_master WHERE type = 'trigger' AND tbl_name = 'invoices'",
+  ).all<{ name: string; sql: string }>()
+  const statements = [
+    ...results.map(({ name }) => `DROP TRIGGER ${name}`),
+    "UPDATE invoices SET document = json_remove(document, '$.dueDate', '$.poNumber')",
+    ...results.map(({ sql }) => sql),
+  ]
+  await env.DB.batch(statements.map((sql) => env.DB.prepare(sql)))
+}
 
 /** Jobs with private links, which only booking makes. */
 async function bookVans(count: number) {

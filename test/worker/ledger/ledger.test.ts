@@ -7,7 +7,9 @@ import type { InvoiceNumber } from '../../../shared/rules/invoice/invoice.ts'
 import { ledgerFiles } from '../../../shared/rules/ledger/ledger-request.ts'
 import type { MoneyJson } from '../../../shared/rules/ledger/money-json.ts'
 import { toCents } from '../../../shared/rules/price/money.ts'
+import { creditPart } from '../../../worker/actions/credit-part.ts'
 import { refundBooking } from '../../../worker/actions/refund-booking.ts'
+import { selectBooking } from '../../../worker/db/booking/bookings.ts'
 import { creditInvoice, issueInvoice, issueWhenPaid } from '../../../worker/db/invoice/issue-invoice.ts'
 import { creditSharedInvoice, issueSharedInvoice } from '../../../worker/db/invoice/shared-invoices.ts'
 import { paySharedInvoice } from '../../../worker/db/payment/pay-shared-invoice.ts'
@@ -77,6 +79,11 @@ const step = fc.oneof(
   fc.record({ kind: fc.constant('share' as const), jobs: someJobs }),
   fc.record({ kind: fc.constant('share' as const), jobs: someJobs }),
   fc.record({ kind: fc.constant('credit-shared' as const), which, jobs: someJobs }),
+  fc.record({
+    ...{ kind: fc.constant('credit-part' as const), which },
+    // The other is the whole job.
+    amount: fc.oneof(fc.integer({ min: 1, max: 25_000 }), fc.constant(20_475)),
+  }),
   fc.record({ kind: fc.constant('pay-shared' as const), which, amount, confirmOverpayment: fc.boolean() }),
   fc.record({ kind: fc.constant('wait' as const), days: fc.nat({ max: 40 }) }),
 )
@@ -200,7 +207,8 @@ test(
           if (each.kind === 'share') {
             const jobs = each.jobs.flatMap((index) => expectedBookings[index] ?? [])
             const isPossible = jobs.every((job) => !standing.has(job.id) && balanceOf(job) + job.paid > 0)
-            const request = { id: crypto.randomUUID(), bookingIds: jobs.map(({ id }) => id) }
+            const terms = { daysUntilDue: 14, poNumber: '4711' } as const
+            const request = { ...terms, id: crypto.randomUUID(), bookingIds: jobs.map(({ id }) => id) }
             const outcome = await issueSharedInvoice(db, request, by())
             expect(outcome.kind === 'shared-issued').toBe(isPossible)
             if (!isPossible) continue
@@ -231,6 +239,30 @@ test(
             await creditSharedInvoice(db, stands.number, ids.length > 0 ? ids : undefined, by())
             nextNumber()
             for (const job of chosen.length > 0 ? chosen : members) noteCredit(job.id)
+          } else if (each.kind === 'credit-part') {
+            const stands = standing.get(id)
+            if (!stands?.isShared) continue
+            const { net, gst, pst } = booking
+            const left = stands.net + stands.gst + stands.pst
+            const isCurrent = stands.net === net && stands.gst === gst && stands.pst === pst
+            const isPossible = isCurrent && each.amount <= left
+            const request = { id: crypto.randomUUID(), bookingId: id, amount: each.amount }
+            // A retry changes nothing.
+            for (const _ of ['once', 'again']) {
+              const outcome = await creditPart(db, stands.number, request, by())
+              expect(outcome.kind === 'shared-issued').toBe(isPossible)
+            }
+            if (!isPossible) continue
+            const [after] = await selectBooking(db, id)
+            if (!after) throw new Error('The booking is gone.')
+            Object.assign(booking, { net: toCents(after.totalPrice), gst: after.gst, pst: after.pst })
+            expect(left - (balanceOf(booking) + booking.paid)).toBe(each.amount)
+            expect(after.paid).toBe(booking.paid)
+            nextNumber()
+            add({ net: booking.net - net, gst: booking.gst - gst, pst: booking.pst - pst })
+            const rest = { net: booking.net, gst: booking.gst, pst: booking.pst }
+            if (each.amount < left) Object.assign(stands, rest)
+            else standing.delete(id)
           } else if (each.kind === 'pay-shared') {
             const stands = standing.get(id)
             if (!stands?.isShared) continue

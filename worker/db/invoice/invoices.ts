@@ -52,7 +52,11 @@ const selectDocuments = (db: Database, ids: IdsSql) =>
       .where(inArray(invoiceJobs.bookingId, ids)),
   )
 
-const isDocumentOfJob = and(eq(invoices.year, invoiceJobs.year), eq(invoices.number, invoiceJobs.number))
+/** Joins the row of a job on a shared invoice or credit note with the row of that. */
+export const isDocumentOfJob = and(
+  eq(invoices.year, invoiceJobs.year),
+  eq(invoices.number, invoiceJobs.number),
+)
 
 /**
  * The query for the invoices and credit notes of a booking, in turn: credit notes for parts first, and the

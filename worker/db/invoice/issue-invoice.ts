@@ -2,7 +2,11 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { businessDate } from '../../../shared/lib/time/business-time.ts'
 import { type Actor, actorText } from '../../../shared/rules/booking/actor.ts'
 import { isErased } from '../../../shared/rules/booking/booking-erasure.ts'
-import { type InvoiceNumber, nextPartTurn } from '../../../shared/rules/invoice/invoice.ts'
+import {
+  type InvoiceDocument,
+  type InvoiceNumber,
+  nextPartTurn,
+} from '../../../shared/rules/invoice/invoice.ts'
 import { createInvoiceDocument, creditDocument } from '../../../shared/rules/invoice/invoice-document.ts'
 import { type TaxedPrice, totalWithTaxes } from '../../../shared/rules/price/amounts.ts'
 import type { PriceLine } from '../../../shared/rules/price/price-lines.ts'
@@ -171,6 +175,9 @@ function writeInvoice(db: Database, { booking, terms, published }: InvoiceContex
   ] as const
 }
 
+/** What identifies the request for a credit note, if it may be retried. */
+type CreditRequest = Pick<InvoiceDocument, 'requestId'>
+
 /** The statements that cancel what is left of an active invoice, if nothing else was issued since. */
 function writeCreditNote(
   db: Database,
@@ -178,8 +185,9 @@ function writeCreditNote(
   invoice: Invoice,
   condition: SQL,
   by: IssueContext,
+  request: CreditRequest = {},
 ) {
-  const credit = { turn: invoice.turn + 1, document: remainderOf(invoice, issued) }
+  const credit = { turn: invoice.turn + 1, document: { ...remainderOf(invoice, issued), ...request } }
   return writeCredit(db, id, credit, sql`${isIssuedAsRead(id, issued)} and ${condition}`, by)
 }
 
@@ -208,29 +216,34 @@ function writeCredit(
 }
 
 /**
- * The statements by which a booking's active invoice follows a refund that lowers the price, right after the
- * statement that recorded it; they issue nothing if that recorded nothing. A credit note takes the refunded
- * part off the invoice. An invoice of which nothing would be left, or that did not match the job, is cancelled,
- * and a new one replaces it if anything is owed. `lowered` is the booking after the refund, `line` the discount
- * on it and `credited` its total.
+ * The statements by which a booking's active invoice follows a discount, right after the statement that lowered
+ * the price; they issue nothing if that wrote nothing. A credit note takes the discount off the invoice. An
+ * invoice of which nothing would be left, or that did not match the job, is cancelled, and a new one replaces it
+ * if anything is owed. `lowered` is the booking with the lower price, `line` the discount on it and `credited`
+ * its total.
  */
-export function creditRefund(
+export function creditDiscount(
   db: Database,
   context: InvoiceContext,
-  { lowered, line, credited }: { lowered: Booking; line: PriceLine; credited: TaxedPrice },
+  {
+    lowered,
+    line,
+    credited,
+    request,
+  }: { lowered: Booking; line: PriceLine; credited: TaxedPrice; request: CreditRequest },
   by: IssueContext,
 ) {
   const { booking, issued } = context
   const invoice = activeInvoiceOf(issued)
   if (!invoice) return []
-  const document = creditDocument(invoice.document, line, credited)
+  const document = { ...creditDocument(invoice.document, line, credited), ...request }
   const isPart = document.total < remainderOf(invoice, issued).total && !isOutdated(invoice, context)
   if (isPart) {
     return writeCredit(db, booking.id, { turn: nextPartTurn(issued), document }, previousWrote, by)
   }
   const isOwed = canInvoice(lowered) && totalWithTaxes(toBookingJson(lowered)) > 0
   return [
-    ...writeCreditNote(db, context, invoice, previousWrote, by),
+    ...writeCreditNote(db, context, invoice, previousWrote, by, request),
     ...(isOwed ? writeInvoice(db, { ...context, booking: lowered }, by) : []),
   ]
 }

@@ -1,5 +1,6 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { isErased } from '../../../shared/rules/booking/booking-erasure.ts'
+import { documentTerms, type PaymentTerms, paymentTermsOf } from '../../../shared/rules/invoice/due-date.ts'
 import {
   type InvoiceDocument,
   type InvoiceNumber,
@@ -40,7 +41,7 @@ export type SharedInvoice = NonNullable<Awaited<ReturnType<typeof findSharedInvo
 export type SharedInvoiceOutcome =
   | { kind: 'shared-issued'; invoice: SharedInvoice }
   | { kind: 'not-found' }
-  /** The id is another invoice's, or the same one's over other jobs. */
+  /** The id is another invoice's, or the same one's over other jobs or on other terms. */
   | { kind: 'key-reused' }
   | { kind: 'several-customers' }
   /** A job has an active invoice. */
@@ -60,13 +61,13 @@ const isBillable = (booking: Booking) =>
  */
 export async function issueSharedInvoice(
   db: Database,
-  { id, bookingIds }: { id: string; bookingIds: readonly string[] },
+  { id, bookingIds, ...terms }: PaymentTerms & { id: string; bookingIds: readonly string[] },
   by: IssueContext,
 ): Promise<SharedInvoiceOutcome> {
   for (let tries = 0; tries < maxTries; tries++) {
     const existing = await findSharedInvoiceById(db, id)
     if (existing) {
-      const isSame = hasSameJobs(existing, bookingIds)
+      const isSame = hasSameJobs(existing, bookingIds) && hasSameTerms(existing, terms)
       return isSame ? { kind: 'shared-issued', invoice: existing } : { kind: 'key-reused' }
     }
     const context = await loadJobs(db, bookingIds)
@@ -81,7 +82,7 @@ export async function issueSharedInvoice(
     if (others.some(({ mainCustomer }) => mainCustomer !== first.mainCustomer)) {
       return { kind: 'several-customers' }
     }
-    await db.batch(writeSharedInvoice(db, id, context, by))
+    await db.batch(writeSharedInvoice(db, id, context, terms, by))
   }
   return { kind: 'changing' }
 }
@@ -135,6 +136,11 @@ async function findSharedInvoiceById(db: Database, id: string): Promise<SharedIn
 const hasSameJobs = ({ jobs }: SharedInvoice, bookingIds: readonly string[]) =>
   jobs.length === bookingIds.length && jobs.every(({ part }) => bookingIds.includes(part.bookingId))
 
+function hasSameTerms({ document }: SharedInvoice, { daysUntilDue, poNumber }: PaymentTerms): boolean {
+  const issued = paymentTermsOf(document)
+  return issued.daysUntilDue === daysUntilDue && issued.poNumber === poNumber
+}
+
 /** Jobs, oldest first, with what invoices are made of, all read at one moment. */
 async function loadJobs(db: Database, bookingIds: readonly string[]) {
   const ids = idList(bookingIds)
@@ -176,6 +182,7 @@ function writeSharedInvoice(
   db: Database,
   id: string,
   { jobs, customerName, terms, published }: Jobs,
+  paymentTerms: PaymentTerms,
   by: IssueContext,
 ) {
   const parts = jobs.map(({ booking, issued }) => ({
@@ -191,7 +198,7 @@ function writeSharedInvoice(
     sql`(select count(distinct ${mainCustomerOf}) from ${bookings} where ${bookings.id} in ${idList(read.map((job) => job.id))}) = 1`,
     sql`not exists (select 1 from ${bookings} where ${bookings.id} = ${id})`,
   )
-  return writeShared(db, { id, kind: 'invoice', turn: 1, parts, customerName }, condition, by)
+  return writeShared(db, { id, kind: 'invoice', turn: 1, parts, customerName, paymentTerms }, condition, by)
 }
 
 const lastTurnOf = (issued: readonly Invoice[]) => Math.max(0, ...issued.map(({ turn }) => turn))
@@ -209,18 +216,23 @@ type NewDocument = {
   turn: number
   parts: readonly { bookingId: string; turn: number; document: InvoiceDocument }[]
   customerName: string
+  paymentTerms?: PaymentTerms
 }
 
 /** The statements that issue a shared invoice or credit note with its jobs, if a condition holds. */
 function writeShared(
   db: Database,
-  { id, kind, turn, parts, customerName }: NewDocument,
+  { id, kind, turn, parts, customerName, paymentTerms }: NewDocument,
   condition: SQL | undefined,
   by: IssueContext,
 ) {
   const [first, ...others] = parts.map((part) => part.document)
   if (!first) throw new Error('An invoice has at least one job.')
-  const document = createSharedDocument([first, ...others], customerName)
+  const columns = issueColumns(by)
+  const document = {
+    ...createSharedDocument([first, ...others], customerName),
+    ...(paymentTerms && documentTerms(columns.date, paymentTerms)),
+  }
   const jobRows = parts.map((part) => ({ ...part, ...amountsOf(part.document, kind) }))
   const jobColumn = (name: keyof (typeof jobRows)[number]) => sql`job.value ->> ${name}`
   const isThis = and(eq(invoices.bookingId, id), eq(invoices.turn, turn))
@@ -228,7 +240,7 @@ function writeShared(
     insertSelect(
       db,
       invoices,
-      { ...issueColumns(by), kind, bookingId: id, turn, ...amountsOf(document, kind), document },
+      { ...columns, kind, bookingId: id, turn, ...amountsOf(document, kind), document },
       sql`where ${condition}`,
     ),
     insertSelect(

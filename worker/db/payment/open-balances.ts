@@ -21,6 +21,11 @@ const ownInvoiceName = activeNameIn(invoices)
 /** The name of the active invoice if it is shared. */
 const sharedInvoiceName = activeNameIn(invoiceJobs)
 
+/** When the active invoice is due if it is shared. */
+const sharedDueDate = sql<
+  string | null
+>`(select shared.document ->> '$.dueDate' from ${invoiceJobs} as issued join ${invoices} as shared on shared.year = issued.year and shared.number = issued.number where issued.booking_id = ${bookings.id} and issued.turn = ${lastTurn(bookings.id)} and issued.turn % 2 = 1)`
+
 function activeNameIn(table: typeof invoices | typeof invoiceJobs) {
   return sql<
     string | null
@@ -37,6 +42,7 @@ const selectBalances = (db: Database, condition: SQL, openAmount: SQL<number>) =
       booking: bookings,
       invoice: ownInvoiceName.as('standing'),
       sharedInvoice: sharedInvoiceName.as('shared'),
+      sharedDueDate: sharedDueDate.as('shared_due_date'),
       sharedJobs: sql<number>`count(*) over ${jobsOfInvoice}`.as('shared_jobs'),
       sharedSum: sql<number>`sum(${openAmount}) over ${jobsOfInvoice}`.as('shared_sum'),
       remindedAt: remindedAt.as('reminded_at'),

@@ -10,6 +10,7 @@ import type { PaymentRequest } from '../../../shared/rules/payment/payment-reque
 import { toAlternativeSlot } from '../../../shared/rules/schedule/alternatives.ts'
 import type { bookWaitingOrder } from '../../actions/book-waiting-order.ts'
 import type { changeStatus, markNoShow } from '../../actions/change-status.ts'
+import type { creditPart } from '../../actions/credit-part.ts'
 import type { deleteBooking } from '../../actions/delete-booking.ts'
 import type { editBooking } from '../../actions/edit-booking.ts'
 import type { refundBooking } from '../../actions/refund-booking.ts'
@@ -70,6 +71,7 @@ type Outcome = Awaited<
     | typeof issueInvoice
     | typeof issueSharedInvoice
     | typeof paySharedInvoice
+    | typeof creditPart
   >
 >
 
@@ -189,6 +191,22 @@ export const ownerProblems: OutcomeProblems = {
       detail: isErased(booking)
         ? 'The customer of one of these jobs was deleted'
         : `${jobText(booking)} can’t be invoiced: it isn’t completed, or it’s free`,
+    }),
+  'left-changed': ({ booking, left }) =>
+    new Problem('invoice-conflict', {
+      detail:
+        left > 0
+          ? `${formatCents(left)} of ${jobText(booking)} is left on the invoice by now. Nothing was credited`
+          : `${jobText(booking)} is no longer on this invoice. Nothing was credited`,
+    }),
+  'above-left': ({ left }) => {
+    const message =
+      left > 0 ? `Only ${formatCents(left)} of this job is left to credit` : 'This job is credited already'
+    return new Problem('invalid', { detail: message, errors: [{ field: 'amount', message }] })
+  },
+  'part-outdated': ({ booking }) =>
+    new Problem('invoice-conflict', {
+      detail: `${jobText(booking)} has changed since it was invoiced. Open it and correct its part first`,
     }),
   changing: () => new Problem('invoice-conflict', { detail: changedDetail }),
 }

@@ -133,10 +133,10 @@ export const customerRoutes = new Hono<AppEnv>()
     const db = openDatabase(c.env.DB)
     const records = await findCustomerRecords(db, c.req.valid('param').id)
     if (records.length === 0) throw notFound()
-    const { jobs, total } = await listUnbilledJobs(db, records)
+    const { jobs, ...unbilled } = await listUnbilledJobs(db, records)
     return c.json<ApiResponses['GET /api/admin/customers/:id/unbilled']>({
       items: jobs.map(toBookingJson),
-      total,
+      ...unbilled,
     })
   })
   .delete('/:id', validate('param', customerParamSchema), async (c) => {

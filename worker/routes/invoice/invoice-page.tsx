@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { raw } from 'hono/html'
 import { formatDocumentDate } from '../../../shared/lib/time/business-time.ts'
+import { termsDetails } from '../../../shared/rules/invoice/due-date.ts'
 import {
   balanceText,
   type InvoiceView,
@@ -63,6 +64,11 @@ const InvoicePage = ({
               <h1>{heading}</h1>
               <p>{name}</p>
               <p>{formatDocumentDate(date)}</p>
+              {termsDetails(invoice).map(({ term, value }) => (
+                <p>
+                  {term} {value}
+                </p>
+              ))}
             </div>
           </header>
           {counterpart && (

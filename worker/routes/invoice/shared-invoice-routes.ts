@@ -3,9 +3,14 @@ import { Hono } from 'hono/tiny'
 import type { ApiResponses } from '../../../shared/api/api-responses.ts'
 import { type InvoiceNumber, parseInvoiceName } from '../../../shared/rules/invoice/invoice.ts'
 import type { SharedInvoiceResponseJson } from '../../../shared/rules/invoice/invoice-json.ts'
-import { creditSharedSchema, sharedInvoiceSchema } from '../../../shared/rules/invoice/invoice-request.ts'
+import {
+  creditPartSchema,
+  creditSharedSchema,
+  sharedInvoiceSchema,
+} from '../../../shared/rules/invoice/invoice-request.ts'
 import { isActivePart } from '../../../shared/rules/invoice/shared-invoice.ts'
 import { paymentSchema } from '../../../shared/rules/payment/payment-request.ts'
+import { creditPart } from '../../actions/credit-part.ts'
 import { toSharedInvoiceJson } from '../../actions/load-shared-invoice.ts'
 import { sendEmailsAfterResponse } from '../../actions/send-emails.ts'
 import { findSharedInvoice } from '../../db/invoice/invoices.ts'
@@ -65,8 +70,8 @@ async function sendSharedReceipt(
 export const sharedInvoiceRoutes = new Hono<AppEnv>()
   .post('/', jsonBody, validate('json', sharedInvoiceSchema), async (c) => {
     const by = { actor: currentActor(c), now: Date.now() }
-    const { id = crypto.randomUUID(), bookingIds } = c.req.valid('json')
-    const outcome = await issueSharedInvoice(openDatabase(c.env.DB), { id, bookingIds }, by)
+    const { id = crypto.randomUUID(), ...request } = c.req.valid('json')
+    const outcome = await issueSharedInvoice(openDatabase(c.env.DB), { ...request, id }, by)
     return c.json<ApiResponses['POST /api/admin/invoices']>(await toResponse(c, outcome), 201)
   })
   .get('/:name', async (c) => {
@@ -116,4 +121,12 @@ export const sharedInvoiceRoutes = new Hono<AppEnv>()
     )
     if (outcome.kind === 'not-found') throw notFound()
     return c.json<ApiResponses['POST /api/admin/invoices/:name/credit']>(await toResponse(c, outcome), 201)
+  })
+  .post('/:name/credit-part', jsonBody, validate('json', creditPartSchema), async (c) => {
+    const by = { actor: currentActor(c), now: Date.now() }
+    const outcome = await creditPart(openDatabase(c.env.DB), nameOf(c), c.req.valid('json'), by)
+    if (outcome.kind === 'not-found') throw notFound()
+    if (outcome.kind !== 'shared-issued') throw await toProblem(c, outcome)
+    const invoice = await toSharedInvoiceJson(openDatabase(c.env.DB), outcome.invoice)
+    return c.json<ApiResponses['POST /api/admin/invoices/:name/credit-part']>({ invoice }, 201)
   })

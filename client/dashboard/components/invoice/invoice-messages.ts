@@ -1,10 +1,19 @@
 import { formatCents } from '../../../../shared/lib/text/format-number.ts'
 import { formatDate } from '../../../../shared/lib/time/business-time.ts'
+import { daysOverdue } from '../../../../shared/rules/invoice/due-date.ts'
 import { invoiceKindNames } from '../../../../shared/rules/invoice/invoice.ts'
 import type { InvoiceJson } from '../../../../shared/rules/invoice/invoice-json.ts'
 
 const invoiceName = ({ kind, name }: Pick<InvoiceJson, 'kind' | 'name'>) =>
   `${invoiceKindNames[kind]} ${name}`
+
+export const dueDateText = (dueDate: string, today: string) => `Due ${formatDate(dueDate, today)}`
+
+/** `Overdue by 3 days`, or `null` until the day after the due date. */
+export function overdueText(dueDate: string, today: string): string | null {
+  const days = daysOverdue(dueDate, today)
+  return days > 0 ? `Overdue by ${days === 1 ? '1 day' : `${days} days`}` : null
+}
 
 export const invoiceMessages = {
   title: 'Invoice',

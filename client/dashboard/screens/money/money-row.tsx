@@ -11,10 +11,18 @@ type MoneyRowProps = {
   format?: (amount: number) => string
   /** Details beside the job and its date. */
   notes?: readonly string[]
+  warning?: string | null
   children?: ViewElements
 }
 
-export function MoneyRow({ booking, amount, format = formatCents, notes = [], children }: MoneyRowProps) {
+export function MoneyRow({
+  booking,
+  amount,
+  format = formatCents,
+  notes = [],
+  warning,
+  children,
+}: MoneyRowProps) {
   const open = useOpenBooking()
   return (
     <li className="money-row">
@@ -25,6 +33,7 @@ export function MoneyRow({ booking, amount, format = formatCents, notes = [], ch
         <p className="field-hint">
           {[`${booking.serviceName}, ${formatDate(booking.bookingDate)}`, ...notes].join(' · ')}
         </p>
+        {warning && <p className="money-warning">{warning}</p>}
       </div>
       <strong>{format(amount)}</strong>
       {children && <div className="button-row">{children}</div>}

@@ -9,6 +9,7 @@ import { balanceOf } from '../../../../shared/rules/price/amounts.ts'
 import { BusyButton } from '../../../lib/ui/busy-button.tsx'
 import { smsLink } from '../../components/customer/contact-links.ts'
 import { useCanEmail } from '../../components/email/use-can-email.ts'
+import { dueDateText, overdueText } from '../../components/invoice/invoice-messages.ts'
 import { PaymentDialog } from '../../components/payment/payment-dialog.tsx'
 import { apiRequest } from '../../lib/api/api-request.ts'
 import { useSave } from '../../lib/api/use-save.ts'
@@ -74,6 +75,8 @@ function UnpaidRow({ unpaid, format }: UnpaidRowProps) {
     messages.remind,
   )
   const canMail = useCanEmail(customerEmail !== '')
+  const today = businessDate(Date.now())
+  const dueDate = shared?.dueDate
   const nextReminder = nextReminderAt(remindedAt)
   const isTooSoon = nextReminder > Date.now()
   return (
@@ -81,8 +84,10 @@ function UnpaidRow({ unpaid, format }: UnpaidRowProps) {
       booking={booking}
       amount={dueOf(unpaid)}
       format={format}
+      warning={dueDate ? overdueText(dueDate, today) : null}
       notes={[
         ...(shared && shared.jobs > 1 ? [messages.others(shared.jobs - 1)] : []),
+        ...(dueDate ? [dueDateText(dueDate, today)] : []),
         ...(invoice && !shared ? [messages.invoice(invoice)] : []),
         ...(paid > 0 && !shared ? [messages.partPaid(paid)] : []),
         ...(remindedAt && isTooSoon

@@ -1,3 +1,4 @@
+import '../money.css'
 import './shared-invoice.css'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
@@ -16,7 +17,7 @@ import { LoadError } from '../../../../lib/ui/load-states.tsx'
 import { useOpenBooking } from '../../../components/booking/use-open-booking.ts'
 import { smsLink } from '../../../components/customer/contact-links.ts'
 import { useCanEmail } from '../../../components/email/use-can-email.ts'
-import { invoiceMessages } from '../../../components/invoice/invoice-messages.ts'
+import { dueDateText, invoiceMessages, overdueText } from '../../../components/invoice/invoice-messages.ts'
 import { RecordPaymentDialog } from '../../../components/payment/payment-dialog.tsx'
 import { paymentMessages } from '../../../components/payment/payment-messages.ts'
 import { apiRequest } from '../../../lib/api/api-request.ts'
@@ -30,7 +31,7 @@ import { InvoiceSumsList } from './invoice-sums.tsx'
 import { jobsPeriod, sharedInvoiceMessages as messages } from './shared-invoice-messages.ts'
 import { sharedInvoiceOptions } from './shared-invoice-queries.ts'
 
-const CreditJobsDialog = lazy(() => import('./credit-jobs-dialog.tsx'))
+const CreditDialog = lazy(() => import('./credit-dialog.tsx'))
 
 const route = getRouteApi(dashboardPaths.invoice)
 
@@ -70,6 +71,24 @@ function StateBadge({ invoice }: InvoiceProps) {
   return <span className="badge badge-amber">{states.due(invoice.due)}</span>
 }
 
+/** The date, until it is paid when that is due, and the customer's PO number. */
+function Terms({ invoice: { date, due, dueDate, poNumber } }: InvoiceProps) {
+  const today = businessDate(Date.now())
+  const isOpen = dueDate !== null && due > 0
+  const notes = [
+    formatDate(date),
+    ...(isOpen ? [dueDateText(dueDate, today)] : []),
+    ...(poNumber ? [messages.poNumber(poNumber)] : []),
+  ]
+  const overdue = isOpen ? overdueText(dueDate, today) : null
+  return (
+    <div>
+      <p className="field-hint">{notes.join(' · ')}</p>
+      {overdue && <p className="money-warning">{overdue}</p>}
+    </div>
+  )
+}
+
 function Summary({ invoice }: InvoiceProps) {
   const { number, customer, jobs, due, total, reminder, remindedAt } = invoice
   const [openDialog, setOpenDialog] = useState<'pay' | 'credit' | null>(null)
@@ -94,7 +113,7 @@ function Summary({ invoice }: InvoiceProps) {
     <section className="card shared-invoice-summary" aria-label="Summary">
       <div className="shared-invoice-head">
         <StateBadge invoice={invoice} />
-        <p className="field-hint">{formatDate(invoice.date)}</p>
+        <Terms invoice={invoice} />
       </div>
       <p className="shared-invoice-total">{formatCents(total)}</p>
       <p>
@@ -163,7 +182,7 @@ function Summary({ invoice }: InvoiceProps) {
       )}
       {openDialog === 'credit' && (
         <Suspense>
-          <CreditJobsDialog invoice={invoice} onClose={() => setOpenDialog(null)} />
+          <CreditDialog invoice={invoice} onClose={() => setOpenDialog(null)} />
         </Suspense>
       )}
     </section>
@@ -218,13 +237,13 @@ function Credits({ invoice: { credits } }: InvoiceProps) {
     <section className="card" aria-labelledby="invoice-credits">
       <h2 id="invoice-credits">{messages.credits}</h2>
       <ul className="invoice-jobs">
-        {credits.map(({ name, date, total }) => (
+        {credits.map(({ name, date, total, description }) => (
           <li key={name}>
             <div>
               <a href={ownersInvoicePath(name)} target="_blank" rel="noreferrer">
                 {name}
               </a>
-              <small>{formatDate(date)}</small>
+              <small>{`${formatDate(date)} · ${description}`}</small>
             </div>
             <strong>{formatCents(total)}</strong>
           </li>

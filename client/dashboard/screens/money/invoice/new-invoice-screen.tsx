@@ -4,16 +4,24 @@ import { getRouteApi } from '@tanstack/react-router'
 import { ReceiptText } from 'lucide-react'
 import { useState } from 'react'
 import { centsFormat } from '../../../../../shared/lib/text/format-number.ts'
-import { formatDate } from '../../../../../shared/lib/time/business-time.ts'
+import { addDays, businessDate, formatDate } from '../../../../../shared/lib/time/business-time.ts'
 import type { BookingJson } from '../../../../../shared/rules/booking/booking-json.ts'
+import {
+  type DaysUntilDue,
+  daysUntilDueChoices,
+  maxPoNumberLength,
+  type PaymentTerms,
+} from '../../../../../shared/rules/invoice/due-date.ts'
 import type { UnbilledJobsJson } from '../../../../../shared/rules/invoice/invoice-json.ts'
 import { balanceOf } from '../../../../../shared/rules/price/amounts.ts'
 import { toCents } from '../../../../../shared/rules/price/money.ts'
 import { BusyButton } from '../../../../lib/ui/busy-button.tsx'
+import { InputField, SelectField } from '../../../../lib/ui/form-field.tsx'
 import { LoadError, MessageCard } from '../../../../lib/ui/load-states.tsx'
 import { vehicleText } from '../../../components/booking/booking-text.ts'
 import { customerOptions } from '../../../components/customer/customer-query.ts'
 import { clearPaymentId, nextPaymentId } from '../../../components/payment/payment-id.ts'
+import { fieldErrorsOf } from '../../../lib/api/api-errors.ts'
 import { apiRequest } from '../../../lib/api/api-request.ts'
 import { useSave } from '../../../lib/api/use-save.ts'
 import { dashboardPaths } from '../../../lib/routing/dashboard-paths.ts'
@@ -46,16 +54,19 @@ export function NewInvoiceScreen() {
   )
 }
 
-function ChooseJobs({ jobs: { items, total } }: { jobs: UnbilledJobsJson }) {
+function ChooseJobs({ jobs: { items, total, daysUntilDue } }: { jobs: UnbilledJobsJson }) {
   const navigate = route.useNavigate()
   const [chosenIds, setChosenIds] = useState<readonly string[] | null>(null)
   const ids = (chosenIds ?? initialChoice(items)).filter((id) => items.some((job) => job.id === id))
   const chosen = items.filter(({ id }) => ids.includes(id))
   const sums = sumJobs(chosen)
   const format = centsFormat(items.map(({ totalPrice }) => toCents(totalPrice)))
-  const create = useSave((bookingIds: readonly string[]) => {
-    const key = `invoice ${bookingIds.join()}`
-    return apiRequest('POST /api/admin/invoices', { json: { id: nextPaymentId(key), bookingIds } }).then(
+  const [chosenDue, setChosenDue] = useState<DaysUntilDue | null>(null)
+  const [poNumber, setPoNumber] = useState('')
+  const terms: PaymentTerms = { daysUntilDue: chosenDue ?? daysUntilDue, poNumber }
+  const create = useSave((invoice: PaymentTerms & { bookingIds: readonly string[] }) => {
+    const key = `invoice ${JSON.stringify(invoice)}`
+    return apiRequest('POST /api/admin/invoices', { json: { ...invoice, id: nextPaymentId(key) } }).then(
       (created) => {
         clearPaymentId(key)
         return created
@@ -63,6 +74,7 @@ function ChooseJobs({ jobs: { items, total } }: { jobs: UnbilledJobsJson }) {
     )
   }, messages)
 
+  const errors = fieldErrorsOf(create.error)
   const choices = [
     { key: 'all', label: messages.all(items.length), ids: items.map(({ id }) => id) },
     ...monthsOf(items).map(({ month, label, ids: ofMonth }) => ({
@@ -113,16 +125,39 @@ function ChooseJobs({ jobs: { items, total } }: { jobs: UnbilledJobsJson }) {
         {total > items.length && <p className="field-hint">{messages.onlyOldest(items.length, total)}</p>}
         <InvoiceSumsList sums={sums} />
       </section>
+      <section className="card invoice-terms" aria-label={messages.terms}>
+        <SelectField
+          label="Due"
+          choices={daysUntilDueChoices}
+          labelOf={(days) => messages.dueNames[days]}
+          value={terms.daysUntilDue}
+          onChange={setChosenDue}
+          {...(terms.daysUntilDue > 0 && {
+            hint: formatDate(addDays(businessDate(Date.now()), terms.daysUntilDue)),
+          })}
+        />
+        <InputField
+          label="PO number (optional)"
+          autoComplete="off"
+          maxLength={maxPoNumberLength}
+          value={poNumber}
+          onChange={setPoNumber}
+          error={errors.poNumber}
+        />
+      </section>
       <div className="shared-invoice-end">
         <BusyButton
           className="button button-primary"
           isBusy={create.isPending}
           disabled={ids.length === 0}
           onClick={() =>
-            create.mutate(ids, {
-              onSuccess: ({ invoice }) =>
-                navigate({ to: dashboardPaths.invoice, search: { name: invoice.number }, replace: true }),
-            })
+            create.mutate(
+              { ...terms, bookingIds: ids },
+              {
+                onSuccess: ({ invoice }) =>
+                  navigate({ to: dashboardPaths.invoice, search: { name: invoice.number }, replace: true }),
+              },
+            )
           }
         >
           {messages.action}
