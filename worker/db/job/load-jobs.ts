@@ -6,7 +6,7 @@ import { bookingFieldsWith } from '../../../shared/rules/booking/booking-fields.
 import type { JobJson } from '../../../shared/rules/job/job-json.ts'
 import type { ContactPreference } from '../../../shared/rules/mail/contact-preference.ts'
 import type { MessageChannel } from '../../../shared/rules/mail/email-events.ts'
-import { chooseChannel } from '../../../shared/rules/message/choose-channel.ts'
+import { usualRoute } from '../../../shared/rules/message/choose-channel.ts'
 import type { MessageSettings } from '../../../shared/rules/message/message-settings.ts'
 import type { TextEvent } from '../../../shared/rules/message/text-events.ts'
 import { textablePhone } from '../../../shared/rules/message/textable-phone.ts'
@@ -123,11 +123,10 @@ function reachBy(
   { reach, messaging }: JobRecords,
 ): MessageChannel | null {
   const customer = reach.find(({ bookingId }) => bookingId === booking.id)
-  const route = chooseChannel({
+  const route = usualRoute({
     ...{ event, ...messaging, preference: customer?.tell ?? null },
     hasEmail: booking.customerEmail !== '',
     canGetTexts: textablePhone(booking.customerPhone) !== null && !customer?.hasOptedOut,
-    ...{ isOverTextLimit: false, isQuiet: false },
   })
   return route === 'email' || route === 'text' ? route : null
 }
