@@ -50,6 +50,8 @@ export type SharedInvoiceJson = {
   number: string
   date: string
   customer: { id: number | null; name: string; email: string; phone: string }
+  /** The booking by which the customer is reached; `null` if none does. */
+  addressee: string | null
   bookingIds: string[]
   /** Oldest first. */
   jobs: SharedInvoiceJobJson[]

@@ -87,7 +87,7 @@ test('on a desktop, selects bookings, cancels them by keyboard after a confirmat
   await bulkButton(page, 'Cancel…').click()
   await question.getByRole('button', { name: 'Cancel and email them' }).click()
   await page.getByText('2 bookings cancelled.').waitFor()
-  await page.getByText(/^Emails send at \d.*\. You can undo until then\.$/).waitFor()
+  await page.getByText(/^Messages send at \d.*\. You can undo until then\.$/).waitFor()
   await eventually(() => badges(page)).toEqual(['Cancelled', 'Cancelled', 'Pending'])
   const undo = page.getByRole('button', { name: 'Undo' })
   await expectFocusOn(undo)

@@ -49,10 +49,10 @@ export const undoMessages = {
     ]
       .filter(Boolean)
       .join(' '),
-  /** Says until when a change can be undone, and that its emails wait for that. */
+  /** Says until when a change can be undone, and that its messages wait for that. */
   until: ({ isNotified, until, done }: UndoableChangeJson) =>
     isNotified
-      ? `${done === 1 ? 'The email sends' : 'Emails send'} at ${timeOf(until)}. You can undo until then.`
+      ? `${done === 1 ? 'The message sends' : 'Messages send'} at ${timeOf(until)}. You can undo until then.`
       : `Undo until ${timeOf(until)}`,
   undone: (number: number, waiting: number) =>
     [
