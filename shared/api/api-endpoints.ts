@@ -72,7 +72,12 @@ import type { CollectedJson } from '../rules/ledger/collected-json.ts'
 import type { LedgerJson } from '../rules/ledger/ledger-json.ts'
 import type { MoneyJson } from '../rules/ledger/money-json.ts'
 import type { BookingEmailsJson, EmailsResentJson, FailedEmailsJson } from '../rules/mail/email-json.ts'
-import type { ThreadJson, ThreadListJson, ThreadTextJson } from '../rules/message/message-json.ts'
+import type {
+  BookingChannelsJson,
+  ThreadJson,
+  ThreadListJson,
+  ThreadTextJson,
+} from '../rules/message/message-json.ts'
 import type { MessageSettingsJson } from '../rules/message/message-settings.ts'
 import type { BookingMoneyJson } from '../rules/payment/pay-link.ts'
 import type { PaymentJson } from '../rules/payment/payment.ts'
@@ -194,6 +199,7 @@ export const endpoints = {
   'POST /api/admin/bookings/:id/payments': owner<PaymentJson>(),
   'POST /api/admin/bookings/:id/refund': owner<BookingJson>(),
   'POST /api/admin/bookings/:id/reminders': owner<null>(),
+  'GET /api/admin/bookings/:id/channels': owner<BookingChannelsJson>(),
   'GET /api/admin/bookings/:id/emails': owner<BookingEmailsJson>(),
   'POST /api/admin/bookings/:id/emails/:message/resend': owner<BookingEmailsJson>(),
   'GET /api/admin/bookings/:id/invoices': owner<BookingInvoicesJson>(),

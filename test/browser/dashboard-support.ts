@@ -3,6 +3,7 @@ import { onTestFinished } from 'vitest'
 import { addDays, weekdayOf } from '../../shared/lib/time/business-time.ts'
 import type { BookedJson } from '../../shared/rules/booking/booking-json.ts'
 import type { ManualBookingRequest } from '../../shared/rules/booking/order-request.ts'
+import type { BookingChannels } from '../../shared/rules/message/message-json.ts'
 import { emptyLedger } from '../empty-ledger.ts'
 import { detailsOf, openDisclosure, origins, type VisitOptions, visitTranslated } from './browser-support.ts'
 import { onFreshSite, runSql, siteDatabase } from './open-site.ts'
@@ -47,6 +48,16 @@ export async function newAccount(): Promise<typeof account> {
   await addAccount(await siteDatabase(), credentials)
   return credentials
 }
+
+/** Pretends to the page that messages to customers are emailed, though no service is set up. */
+export const pretendToEmail = (page: Page) =>
+  page.route('**/api/admin/bookings/*/channels', (route) => {
+    const by = 'email' as const
+    const channels: BookingChannels = {
+      ...{ ready: by, invoice: by, refunded: by, cancelled: by, 'no-show': by },
+    }
+    return route.fulfill({ json: { channels } })
+  })
 
 let customerCount = 0
 

@@ -77,7 +77,7 @@ export async function eraseCustomer(env: Bindings, id: number, by: AuditedBy): P
     const [, , , cancelled] = await db.batch([
       // Before the numbers go.
       removeOptOutsOf(db, phones),
-      removeTextsOf(db, phones, ids),
+      removeTextsOf(db, phones, ids, planIdsOf(customers)),
       ...cancelUpcoming(db, ids, by),
       freeHoursFrom(db, yesterday, ids, holdIds),
       ...anonymizeBookings(db, ids, erasedCustomerFields, at),

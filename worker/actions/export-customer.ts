@@ -63,7 +63,7 @@ export async function exportCustomer(
     selectPayments(db, bookingIds),
     selectTips(db, bookingIds),
     selectReviewsOf(db, bookingIds),
-    selectAllTextsOf(db, textPhonesOf(customers)),
+    selectAllTextsOf(db, textPhonesOf(customers), planIdsOf(customers)),
     selectOptOuts(db, textPhonesOf(customers)),
     selectStoredPlansOf(db, customers),
     selectAllWaiting(db),

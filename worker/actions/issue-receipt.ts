@@ -4,7 +4,7 @@ import { type IssueContext, issueWhenPaid } from '../db/invoice/issue-invoice.ts
 import { queueReceiptEmail } from '../db/invoice/queue-invoice-email.ts'
 import { openDatabase } from '../lib/database/open-database.ts'
 import type { AppEnv, Bindings } from '../lib/environment.ts'
-import { emailSender } from '../lib/services/email-sender.ts'
+import { messageServices } from '../lib/services/text-sender.ts'
 import { sendEmailsAfterResponse } from './send-emails.ts'
 
 /**
@@ -22,8 +22,8 @@ export async function storeReceipt(
 ): Promise<boolean> {
   const db = openDatabase(env.DB)
   const invoice = await issueWhenPaid(db, id, by, sendsReceipt)
-  if (!invoice || !sendsReceipt || !emailSender(env)) return false
-  return queueReceiptEmail(db, id, invoice, by, dueAt)
+  if (!invoice || !sendsReceipt) return false
+  return queueReceiptEmail(db, id, invoice, by, messageServices(env), dueAt)
 }
 
 /** The same for a request, after whose response the receipt is sent. */

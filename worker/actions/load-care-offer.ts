@@ -1,6 +1,7 @@
 import { manageActions, managePath } from '../../shared/lib/page/routes.ts'
 import { isErased } from '../../shared/rules/booking/booking-erasure.ts'
 import { vehicleKey } from '../../shared/rules/care/care.ts'
+import { textablePhone } from '../../shared/rules/message/textable-phone.ts'
 import { type Catalogue, isOffered } from '../../shared/rules/price/catalogue.ts'
 import type { Booking } from '../db/booking/bookings.ts'
 import { listVehiclePlans } from '../db/care/care-plans.ts'
@@ -8,13 +9,14 @@ import { isUnsubscribed, unsubscribeLink } from '../db/review/unsubscribes.ts'
 import type { CareOffer } from '../emails/care-offer.ts'
 import { openDatabase } from '../lib/database/open-database.ts'
 import type { Bindings } from '../lib/environment.ts'
+import { areTextsSetUp } from '../lib/services/text-sender.ts'
 import { manageToken } from '../lib/text/private-links.ts'
 
-/** True for a completed job that its customer can ask to be reminded of. */
-export const canOfferCare = (booking: Booking, catalogue: Catalogue): boolean =>
+/** True for a completed job that its customer can ask to be reminded of, by email or text. */
+export const canOfferCare = (env: Bindings, booking: Booking, catalogue: Catalogue): boolean =>
   booking.status === 'completed' &&
   booking.customerId !== null &&
-  booking.customerEmail !== '' &&
+  (booking.customerEmail !== '' || (areTextsSetUp(env) && textablePhone(booking.customerPhone) !== null)) &&
   !isErased(booking) &&
   isOffered(booking.packageId, catalogue)
 
@@ -28,7 +30,7 @@ export async function loadCareOffer(
   catalogue: Catalogue,
 ): Promise<CareOffer | null> {
   const { id, customerId, customerEmail } = booking
-  if (!canOfferCare(booking, catalogue) || customerId === null) return null
+  if (!canOfferCare(env, booking, catalogue) || customerId === null) return null
   const db = openDatabase(env.DB)
   const [plans, hasUnsubscribed, token, unsubscribe] = await Promise.all([
     listVehiclePlans(db, [customerId]),

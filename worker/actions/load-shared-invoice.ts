@@ -8,6 +8,7 @@ import {
   isActivePart,
   jobsText,
 } from '../../shared/rules/invoice/shared-invoice.ts'
+import { textablePhone } from '../../shared/rules/message/textable-phone.ts'
 import { sharedReminderText } from '../../shared/rules/payment/payment-reminder.ts'
 import { balanceOf } from '../../shared/rules/price/amounts.ts'
 import type { SiteData } from '../../shared/rules/price/site-data.ts'
@@ -54,6 +55,7 @@ export async function toSharedInvoiceJson(
       ...{ id: customerId, name: document.customer.name },
       ...{ email: contact?.customerEmail ?? '', phone: contact?.customerPhone ?? '' },
     },
+    addressee: addresseeOf(jobs) ?? null,
     ...{ net: row.net, taxes: { gst: row.gst, pst: row.pst }, total: document.total, due },
     paid: jobs.reduce((sum, job) => sum + (activeBookingOf(job)?.paid ?? 0), 0),
     credits: credits
@@ -79,6 +81,15 @@ type Job = SharedInvoice['jobs'][number]
 
 /** The booking of a job whose part of the invoice is active. */
 const activeBookingOf = (job: Job) => (isActivePart(job) ? job.booking : undefined)
+
+/** The oldest job with an email address, or else a number that gets texts, by which the customer is reached. */
+export function addresseeOf(jobs: readonly Job[]): string | undefined {
+  const active = jobs.flatMap((job) => activeBookingOf(job) ?? [])
+  const found =
+    active.find(({ customerEmail }) => customerEmail !== '') ??
+    active.find(({ customerPhone }) => textablePhone(customerPhone) !== null)
+  return found?.id
+}
 
 function toJobJson(job: Job, settings: { terms: BusinessTerms; published: SiteData }): SharedInvoiceJobJson {
   const { part, issued } = job

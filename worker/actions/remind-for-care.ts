@@ -4,10 +4,12 @@ import {
   canRemind,
   careDate,
   careReach,
+  isCareReachable,
   isReminderDue,
 } from '../../shared/rules/care/care.ts'
 import type { CareItemJson } from '../../shared/rules/care/care-json.ts'
 import { isHeldForQuietHours } from '../../shared/rules/mail/email-events.ts'
+import { usualRoute } from '../../shared/rules/message/choose-channel.ts'
 import {
   type CarePlan,
   checkAgainOn,
@@ -20,14 +22,14 @@ import {
 import { findUnsubscribed } from '../db/review/unsubscribes.ts'
 import { type Database, openDatabase } from '../lib/database/open-database.ts'
 import type { Bindings } from '../lib/environment.ts'
-import { emailSender } from '../lib/services/email-sender.ts'
+import { loadReachFacts } from './route-messages.ts'
 
 /** The vehicles looked at per run of the cron. A day's runs look at far more than are due. */
 const maxPerRun = 20
 
 /**
  * Scheduled task: reminds the customers whose vehicles are due, and stores the dates that jobs have moved. It looks at
- * each due vehicle once a day, so that those held back by a booking or without an email cost little. At night it waits.
+ * each due vehicle once a day, so that those held back by a booking or out of reach cost little. At night it waits.
  * @returns how many were reminded and moved.
  */
 export async function remindForCare(env: Bindings, now: number): Promise<Record<string, number>> {
@@ -35,8 +37,8 @@ export async function remindForCare(env: Bindings, now: number): Promise<Record<
   const db = openDatabase(env.DB)
   const plans = await listToCheck(db, now, maxPerRun)
   if (plans.length === 0) return { reminded: 0, moved: 0 }
-  const reachOf = emailSender(env) ? await loadReaches(env, db, plans, now) : null
-  const decisions = plans.map((plan) => decide(db, plan, reachOf?.(plan) === 'email', now))
+  const reachOf = await loadReaches(env, db, plans, now)
+  const decisions = plans.map((plan) => decide(db, plan, isCareReachable(reachOf(plan)), now))
   const [first, ...others] = decisions.flatMap(({ statements }) => statements)
   if (first) await db.batch([first, ...others])
   const count = (outcome: ReturnType<typeof decide>['outcome']) =>
@@ -58,18 +60,25 @@ function decide(db: Database, plan: CarePlan, canReach: boolean, now: number) {
   return { outcome: 'waiting' as const, statements: [checkAgainOn(db, plan, tomorrow)] }
 }
 
-/** Loads whether the customers of some plans can be reminded. */
+/** Loads how the customers of some plans can be reminded. */
 async function loadReaches(env: Bindings, db: Database, plans: readonly CarePlan[], now: number) {
-  const unsubscribed = await findUnsubscribed(
-    env,
-    db,
-    plans.map(({ customer }) => customer.email),
-  )
+  const [unsubscribed, facts] = await Promise.all([
+    findUnsubscribed(
+      env,
+      db,
+      plans.map(({ customer }) => customer.email),
+    ),
+    loadReachFacts(
+      env,
+      plans.map(({ customer }) => customer.phone),
+    ),
+  ])
   const today = businessDate(now)
   return ({ customer, agreedAt, lastBusiness }: CarePlan): CareReach =>
     careReach(
       {
-        ...{ email: customer.email, wantsMessages: customer.tell !== 'none', lastBusiness },
+        route: usualRoute({ event: 'care-due', preference: customer.tell, ...facts(customer) }),
+        ...{ wantsMessages: customer.tell !== 'none', lastBusiness },
         isUnsubscribed: unsubscribed.has(customer.email),
         hasAgreed: agreedAt !== null,
       },
@@ -77,7 +86,7 @@ async function loadReaches(env: Bindings, db: Database, plans: readonly CarePlan
     )
 }
 
-/** Whether a plan's customer can be reminded, or why not. */
+/** How a plan's customer can be reminded, or why not. */
 export const loadReach = async (env: Bindings, db: Database, plan: CarePlan, now: number) =>
   (await loadReaches(env, db, [plan], now))(plan)
 
@@ -94,7 +103,7 @@ export async function toCareItems(
     return {
       ...toCarePlanJson(plan),
       ...{ customerId: plan.customer.id, name: plan.customer.name, phone: plan.customer.phone, reach },
-      canRemind: reach === 'email' && canRemind(plan, businessDate(now)),
+      canRemind: isCareReachable(reach) && canRemind(plan, businessDate(now)),
     }
   })
 }

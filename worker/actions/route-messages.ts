@@ -4,7 +4,7 @@ import { chooseChannel, type MessageRoute } from '../../shared/rules/message/cho
 import type { MessageSettings } from '../../shared/rules/message/message-settings.ts'
 import { isQuietForTexts } from '../../shared/rules/message/text-hours.ts'
 import { textablePhone } from '../../shared/rules/message/textable-phone.ts'
-import type { OutboxEvent } from '../db/mail/outbox.ts'
+import { contactOf, type OutboxEvent } from '../db/mail/outbox.ts'
 import {
   messageSettingsOf,
   selectMessageSettings,
@@ -41,7 +41,7 @@ export async function loadRouting(
   if (!services.areTextsSetUp) return { ...noTexts, ...services }
   const db = openDatabase(env.DB)
   const ownTextIds = events.flatMap(({ row }) => (row.event === 'owner-text' ? row.subjectId : []))
-  const phones = events.flatMap(({ booking }) => textablePhone(booking?.customerPhone ?? '') ?? [])
+  const phones = events.flatMap((event) => textablePhone(contactOf(event)?.phone ?? '') ?? [])
   const [rows, used, strangers, ownTexts, optedOut] = await db.batch([
     selectMessageSettings(db),
     selectUsedSegments(db, now),
@@ -68,10 +68,34 @@ const noTexts = {
   ownTexts: new Map<string, { phone: string; body: string }>(),
 }
 
+/** Where messages to a customer go. */
+type Contact = { email: string; phone: string }
+
+/**
+ * Loads what decides how some customers hear from us, by their numbers; without texts there is nothing to load.
+ * @returns the facts of each customer.
+ */
+export async function loadReachFacts(env: Bindings, phones: readonly string[]) {
+  const services = messageServices(env)
+  const db = openDatabase(env.DB)
+  const numbers = [...new Set(phones.flatMap((phone) => textablePhone(phone) ?? []))]
+  const [rows, optedOut] = services.areTextsSetUp
+    ? await db.batch([selectMessageSettings(db), selectOptedOut(db, numbers, [])])
+    : [[], []]
+  const { channels } = messageSettingsOf(rows)
+  const silent = new Set(optedOut.map(({ phone }) => phone))
+  return ({ email, phone }: Contact) => {
+    const number = textablePhone(phone)
+    const canGetTexts = number !== null && !silent.has(number)
+    return { ...services, channels, hasEmail: email !== '', canGetTexts }
+  }
+}
+
 /** The number that an event's text goes to, if it has one that gets texts. */
-export function phoneOf({ row, booking }: OutboxEvent, { ownTexts }: Routing): string | null {
+export function phoneOf(event: OutboxEvent, { ownTexts }: Routing): string | null {
+  const { row } = event
   if (row.event === 'owner-text') return ownTexts.get(row.subjectId)?.phone ?? null
-  return booking ? textablePhone(booking.customerPhone) : null
+  return textablePhone(contactOf(event)?.phone ?? '')
 }
 
 /**
@@ -96,7 +120,7 @@ export function routeMessage(
   routing: Routing,
   now: number,
 ): MessageRoute {
-  const { row, booking, quote, preference } = event
+  const { row, booking, preference } = event
   const phone = phoneOf(event, routing)
   const canGetTexts = phone !== null && !routing.optedOut.has(phone)
   const isRetry = message.attempts > 0 && message.state !== 'refused'
@@ -104,14 +128,12 @@ export function routeMessage(
   const isQuiet = isQuietForTexts(row.event, booking ? startOf(booking) : 0, now)
   if (isRetry && message.channel === 'text' && canGetTexts)
     return routing.areTextsSetUp && !isQuiet ? 'text' : 'wait'
-  const subject = booking ?? quote
   const isOverStrangersLimit = routing.isStrangersLimitReached && isCausedByStranger(event)
   return chooseChannel({
     event: row.event,
     channels: routing.settings.channels,
     preference,
-    // An email about something else than a booking or quote finds its customer when it is composed.
-    hasEmail: subject ? Boolean(subject.customerEmail) : true,
+    hasEmail: Boolean(contactOf(event)?.email),
     canGetTexts,
     isEmailSetUp: routing.isEmailSetUp,
     areTextsSetUp: routing.areTextsSetUp,

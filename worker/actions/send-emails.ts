@@ -23,6 +23,7 @@ import { toBookingJson } from '../db/booking/to-booking-json.ts'
 import { activeInvoiceOf, findInvoice, selectInvoices } from '../db/invoice/invoices.ts'
 import { countEmailIfWithinLimit } from '../db/mail/email-limit.ts'
 import {
+  contactOf,
   findRecentOutboxEvents,
   listUnsentEvents,
   messageId,
@@ -48,7 +49,7 @@ import { type EmailSender, emailSender } from '../lib/services/email-sender.ts'
 import { TextOutcomeUnknownError, type TextSender } from '../lib/services/text-provider.ts'
 import { textSender } from '../lib/services/text-sender.ts'
 import { manageToken, quoteLink } from '../lib/text/private-links.ts'
-import { composeCareEmail } from './compose-care-email.ts'
+import { composeCareEmail } from './compose-care-reminder.ts'
 import { composeReviewEmail } from './compose-review-email.ts'
 import { findWaitingMatches } from './find-waiting-matches.ts'
 import { loadCareOffer } from './load-care-offer.ts'
@@ -189,9 +190,8 @@ function isExhausted({ exhausted }: Channels, routing: Routing, planned: Planned
     planned.due.every((message) => {
       if (message.to !== 'customer' || exhausted.size === 0) return false
       const route = routeMessage(mail, message, routing, now)
-      const subject = mail.booking ?? mail.quote
       if (route === 'text') return exhausted.has('texts') || exhausted.has(phoneOf(mail, routing) ?? '')
-      return route === 'email' && message.attempts === 0 && exhausted.has(subject?.customerEmail ?? '')
+      return route === 'email' && message.attempts === 0 && exhausted.has(contactOf(mail)?.email ?? '')
     })
   )
 }
@@ -269,18 +269,17 @@ async function prepareText(
   channels: Channels,
   mail: OutboxEvent,
   known: OutboxMessage,
-  { business }: SiteData,
+  published: SiteData,
   routing: Routing,
   byEmail: () => Promise<Prepared | null>,
 ): Promise<Prepared | null> {
   const { text: sender } = channels
   if (!sender) return null
-  const text = await composeText(env, mail, routing, business)
+  const text = await composeText(env, mail, routing, published)
   if (!text) return { known, channel: 'text', send: async () => 'dropped' }
   const isFirst = known.attempts === 0
   if (isFirst && !(await countText(env, mail, text, routing, Date.now()))) {
-    const hasEmail = Boolean((mail.booking ?? mail.quote)?.customerEmail)
-    if (hasEmail) return byEmail()
+    if (contactOf(mail)?.email) return byEmail()
     channels.exhausted.add(text.to)
     return null
   }
@@ -345,7 +344,7 @@ async function settle(
   published: SiteData,
 ): Promise<OutboxMessage> {
   if (state !== 'opted-out') return { ...known, state }
-  if (!email || mail.row.event === 'owner-text' || !mail.booking?.customerEmail)
+  if (!email || mail.row.event === 'owner-text' || !contactOf(mail)?.email)
     return { ...known, state: 'refused' }
   const sent = await deliver(mail, known, () => sendEmail(env, email, mail, 'customer', published))
   return { ...known, channel: 'email', state: sent }

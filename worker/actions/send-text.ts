@@ -1,10 +1,10 @@
-import type { Business } from '../../shared/lib/business/business.ts'
 import { isErased } from '../../shared/rules/booking/booking-erasure.ts'
 import { invoiceName } from '../../shared/rules/invoice/invoice.ts'
 import type { EmailState } from '../../shared/rules/mail/email-events.ts'
 import { textSize } from '../../shared/rules/message/gsm.ts'
 import { isTextEvent } from '../../shared/rules/message/text-events.ts'
 import { isUnpaid } from '../../shared/rules/payment/unpaid.ts'
+import type { SiteData } from '../../shared/rules/price/site-data.ts'
 import { raiseAlert } from '../db/alert/alerts.ts'
 import { toBookingJson } from '../db/booking/to-booking-json.ts'
 import { activeInvoiceOf, findInvoice, selectInvoices } from '../db/invoice/invoices.ts'
@@ -17,6 +17,7 @@ import { openDatabase } from '../lib/database/open-database.ts'
 import type { Bindings } from '../lib/environment.ts'
 import type { OutgoingText, TextSender } from '../lib/services/text-provider.ts'
 import { manageToken } from '../lib/text/private-links.ts'
+import { composeCareText } from './compose-care-reminder.ts'
 import { isCausedByStranger, phoneOf, type Routing } from './route-messages.ts'
 
 /** Writes the text of an event; `null` when it is no longer relevant. */
@@ -24,10 +25,10 @@ export async function composeText(
   env: Bindings,
   event: OutboxEvent,
   routing: Routing,
-  business: Business,
+  published: SiteData,
 ): Promise<OutgoingText | null> {
   const to = phoneOf(event, routing)
-  const body = await composeBody(env, event, routing, business)
+  const body = await composeBody(env, event, routing, published)
   return to === null || body === null ? null : { to, body }
 }
 
@@ -35,10 +36,12 @@ async function composeBody(
   env: Bindings,
   { row, booking, detail }: OutboxEvent,
   { settings: { templates }, ownTexts }: Routing,
-  business: Business,
+  published: SiteData,
 ): Promise<string | null> {
   if (row.event === 'owner-text') return ownTexts.get(row.subjectId)?.body ?? null
+  if (row.event === 'care-due') return composeCareText(env, row, templates, published, Date.now())
   if (!booking || isErased(booking) || !isTextEvent(row.event)) return null
+  const { business } = published
   const context = { booking, detail, manageToken: await manageToken(env, booking.id), templates, business }
   if (row.event === 'invoice') {
     const invoice = await findInvoice(openDatabase(env.DB), booking.id)

@@ -82,7 +82,7 @@ export function writePaymentReminderText(invoice: string | null, context: TextCo
 }
 
 /** The first name, if it is one: anybody can enter words there that we would send to somebody else. */
-const firstName = (name: string) => /^\p{L}[\p{L}'’-]{0,19}(?= |$)/u.exec(name.trim())?.[0] ?? ''
+export const firstName = (name: string) => /^\p{L}[\p{L}'’-]{0,19}(?= |$)/u.exec(name.trim())?.[0] ?? ''
 
 function commonValues({ booking, manageToken, business }: TextContext) {
   return {

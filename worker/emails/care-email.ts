@@ -12,7 +12,7 @@ import type { CarePlan } from '../db/care/care-plans.ts'
 import { composeEmail } from './booking-email.ts'
 import { careDueText } from './email-text.ts'
 
-type CareReminder = {
+export type CareReminder = {
   plan: CarePlan
   /** The vehicle's last booking, whose brand reminds. */
   lastBooking: Booking | undefined
@@ -21,6 +21,10 @@ type CareReminder = {
   /** The reminder's number, from 1. */
   number: number
 }
+
+/** The brand of the vehicle's last booking, whose site the reminder leads to. */
+export const brandOf = (lastBooking: CareReminder['lastBooking']) =>
+  emailBrand(lastBooking ?? { location: 'squamish', host: 'squamish' })
 
 /**
  * Writes the reminder of a vehicle that is due. It is advertising, so it names the sender and their address like every
@@ -31,7 +35,7 @@ export function writeCareEmail(
   paths: { page: string; unsubscribe: string },
   business: Business,
 ): Email {
-  const brand = emailBrand(lastBooking ?? { location: 'squamish', host: 'squamish' })
+  const brand = brandOf(lastBooking)
   const origin = brandOrigins[brand]
   const page = origin + paths.page
   const vehicle = vehicleName(plan).trim()

@@ -52,6 +52,9 @@ const endingChoices = {
   keepsPaid: z.optional(z.boolean('Please choose whether the deposit is kept')),
 }
 
+/** What is decided on completion: whether the customer is told that the vehicle is ready. */
+export const completionChoices = { tellsReady: z.optional(z.boolean('Please send true or false')) }
+
 /** `POST /api/admin/bookings/:id/no-show` and `POST /api/admin/jobs/:id/no-show`. */
 export const noShowSchema = z.extend(expectedVersionSchema, endingChoices)
 
@@ -63,6 +66,7 @@ export const bookingPatchSchema = z
     updatedAt: z.optional(expectedVersionSchema.shape.updatedAt),
     /** The payment that was taken on completion. */
     payment: z.optional(completionPaymentSchema),
+    ...completionChoices,
     ...endingChoices,
   })
   .check(
@@ -80,6 +84,10 @@ export const bookingPatchSchema = z
         (tell === undefined && keepsPaid === undefined) || status === 'cancelled',
       { error: 'Only a cancellation has this choice', path: ['tell'] },
     ),
+    z.refine(({ tellsReady, status }) => tellsReady === undefined || status === 'completed', {
+      error: 'Only a completion has this choice',
+      path: ['tellsReady'],
+    }),
   )
 
 export type BookingPatch = z.output<typeof bookingPatchSchema>

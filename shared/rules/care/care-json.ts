@@ -36,7 +36,7 @@ export type CareItemJson = CarePlanJson & {
   customerId: number
   name: string
   phone: string
-  /** Whether a reminder reaches them, or why not. */
+  /** How a reminder reaches them, or why not. */
   reach: CareReach
   /** Whether one can be sent now. */
   canRemind: boolean

@@ -21,6 +21,6 @@ export const carePageMessages = {
   askInterval: 'How often?',
   ask: 'Remind me',
   askNote:
-    'We email you when it is due, and once more two weeks later if you have not booked. Every email has a link that stops it.',
-  asked: 'We will email you when it is due.',
+    'We email or text you when it is due, and once more two weeks later if you have not booked. Every reminder has a link that stops it.',
+  asked: 'We will remind you when it is due.',
 } as const

@@ -1,5 +1,7 @@
 import { nameKey } from '../../lib/text/name-key.ts'
 import { addDays, businessDate, daysBetween } from '../../lib/time/business-time.ts'
+import { type MessageChannel, messageChannels } from '../mail/email-events.ts'
+import type { MessageRoute } from '../message/choose-channel.ts'
 import { vehicleName } from '../price/vehicles.ts'
 
 // When a customer's vehicle is due for its next job, and who is reminded of it.
@@ -94,12 +96,16 @@ export function canRemind(plan: CarePlanFacts, today: string): boolean {
   return remindedAt === null || daysBetween(businessDate(Date.parse(remindedAt)), today) >= secondReminderDays
 }
 
-/** Whether a customer can be reminded by email, or why not. */
-export const careReaches = ['email', 'no-email', 'no-messages', 'unsubscribed', 'too-long-ago'] as const
+/** How a customer can be reminded, or why not. */
+export const careReaches = [
+  ...messageChannels,
+  ...(['no-contact', 'not-set-up', 'no-messages', 'unsubscribed', 'too-long-ago'] as const),
+] as const
 export type CareReach = (typeof careReaches)[number]
 
 type CareRecipient = {
-  email: string
+  /** How a reminder goes out. */
+  route: MessageRoute
   /** The customer's record does not say to send none. */
   wantsMessages: boolean
   isUnsubscribed: boolean
@@ -109,14 +115,19 @@ type CareRecipient = {
   lastBusiness: string | null
 }
 
+/** A reminder is advertising, so texts need the same consent as emails: whoever unsubscribed gets neither. */
 export function careReach(recipient: CareRecipient, today: string): CareReach {
-  const { email, wantsMessages, isUnsubscribed, hasAgreed, lastBusiness } = recipient
-  if (email === '') return 'no-email'
+  const { route, wantsMessages, isUnsubscribed, hasAgreed, lastBusiness } = recipient
   if (!wantsMessages) return 'no-messages'
   if (isUnsubscribed) return 'unsubscribed'
   const isRecent = lastBusiness !== null && lastBusiness >= addMonths(today, -businessMonths)
-  return hasAgreed || isRecent ? 'email' : 'too-long-ago'
+  if (!hasAgreed && !isRecent) return 'too-long-ago'
+  if (route === 'none') return 'no-contact'
+  return route === 'wait' ? 'not-set-up' : route
 }
+
+export const isCareReachable = (reach: CareReach): reach is MessageChannel =>
+  messageChannels.some((channel) => channel === reach)
 
 /** Ceramic coatings get a check a year after the job, if the owner wants it. */
 export const coatingCheck = {

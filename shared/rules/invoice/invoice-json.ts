@@ -60,6 +60,8 @@ export type SharedInvoiceJson = {
   dueDate: string | null
   poNumber: string | null
   customer: { id: number | null; name: string; email: string; phone: string }
+  /** The booking by which the customer is reached; `null` if none does. */
+  addressee: string | null
   bookingIds: string[]
   /** Oldest first. */
   jobs: SharedInvoiceJobJson[]

@@ -19,11 +19,12 @@ export type JobJson = Pick<
   /** The price and payments, or `null` for an account that sees no prices. */
   money: (Amounts & Pick<BookingJson, 'keepsPaid'>) | null
   crewName: string
-  /** Whether the customer can be emailed. */
-  hasEmail: boolean
-  /** How the customer hears that the crew is on the way, and that the vehicle is ready; `null` for not at all. */
+  /** How the customer hears that the crew is on the way, that the vehicle is ready, and of a no-show; `null` for not at all. */
   onMyWayBy: MessageChannel | null
   readyBy: MessageChannel | null
+  noShowBy: MessageChannel | null
+  /** How the customer gets the receipt, or `null` for not at all, or for an account that sends none. */
+  receiptBy: MessageChannel | null
   /** When the customer was last told that the crew is on the way. */
   onMyWayAt: string | null
   notes: JobNoteJson[]

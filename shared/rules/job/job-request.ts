@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { plainText, textSchema } from '../../lib/text/text-schemas.ts'
 import { isCalendarDate } from '../../lib/time/business-time.ts'
+import { completionChoices } from '../booking/booking-patch.ts'
 import { completionPaymentSchema } from '../payment/payment-request.ts'
 
 // Requests from the crew of a job.
@@ -17,8 +18,7 @@ export const todayQuerySchema = z.object({
 export const completeSchema = z.object({
   updatedAt: z.string('Please send the updatedAt of the job that you saw'),
   payment: z.optional(completionPaymentSchema),
-  /** Tells the customer that the vehicle is ready. */
-  tellsReady: z.optional(z.boolean('Please send true or false')),
+  ...completionChoices,
 })
 
 /** The instant of the tap on the device, by which a retry is recognized. */

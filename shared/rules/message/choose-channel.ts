@@ -46,6 +46,10 @@ export function chooseChannel(facts: ChannelFacts): MessageRoute {
   return 'none'
 }
 
+/** Decides how a message goes out by day and within the limits, to say so before it is queued. */
+export const usualRoute = (facts: Omit<ChannelFacts, 'isOverTextLimit' | 'isQuiet'>): MessageRoute =>
+  chooseChannel({ ...facts, isOverTextLimit: false, isQuiet: false })
+
 /** A text that a person wrote is sent as one, at once, or not at all. */
 function chooseForOwnerText({ canGetTexts, areTextsSetUp, isOverTextLimit }: ChannelFacts): MessageRoute {
   if (!areTextsSetUp) return 'wait'

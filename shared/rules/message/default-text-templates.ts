@@ -27,6 +27,7 @@ export const fieldsOfEvent: Record<TextEvent, readonly TextField[]> = {
   invoice: [...bookingFields, 'document', 'amount'],
   'payment-reminder': [...bookingFields, 'amount'],
   refunded: [...bookingFields, 'amount'],
+  'care-due': ['business', 'name', 'service', 'link', 'phone'],
 }
 
 export type TextTemplates = Record<TextEvent, string>
@@ -46,6 +47,8 @@ export const defaultTextTemplates: TextTemplates = {
   cancelled: '{business}: your booking is cancelled: {service}, {day}, {time}. Questions? Call {phone}.',
   'no-show': '{business}: we missed you on {day}, so the booking is cancelled. Book again: {link}',
   refunded: '{business}: we refunded {amount} for {service}, {day}.',
+  'care-due':
+    '{business}: hi {name}, your {service} is due again. Book it, or stop reminders: {link} Reply STOP to get no texts.',
 }
 
 /** For a proposal that leaves the new time to the customer. */

@@ -1,5 +1,6 @@
-import type { EmailEvent, EmailOutcome } from '../mail/email-events.ts'
+import type { EmailEvent, EmailOutcome, MessageChannel } from '../mail/email-events.ts'
 import type { ServiceId } from '../price/service-ids.ts'
+import type { TextEvent } from './text-events.ts'
 import type { TextDirection, TextState } from './text-message.ts'
 
 export type ThreadTextJson = {
@@ -66,3 +67,12 @@ export type ThreadSummaryJson = {
 
 /** `GET /api/admin/messages`: the newest first; with `unread=true` those that nobody has read. */
 export type ThreadListJson = { isSetUp: boolean; threads: ThreadSummaryJson[] }
+
+/** How the messages that an owner decides about go to a booking's customer; `null` for those that reach nobody. */
+export type BookingChannels = Record<
+  Extract<TextEvent, 'ready' | 'invoice' | 'refunded' | 'cancelled' | 'no-show'>,
+  MessageChannel | null
+>
+
+/** `GET /api/admin/bookings/:id/channels`. */
+export type BookingChannelsJson = { channels: BookingChannels }

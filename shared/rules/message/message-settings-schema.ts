@@ -18,6 +18,8 @@ export function findTemplateError(event: TextEvent, template: string): string | 
     return `Please use only these fields: ${fields.map((field) => `{${field}}`).join(', ')}`
   if (!isGsm(toGsm(template)))
     return 'Please leave out emoji and other special characters: they make a text cost three times as much'
+  if (event === 'care-due' && !(names.includes('link') && /\bSTOP\b/.test(template)))
+    return 'Please include {link} and “Reply STOP”, so that people can stop reminders'
   return undefined
 }
 

@@ -1,8 +1,8 @@
 import type { EmailEvent, MessageChannel } from '../mail/email-events.ts'
 
 /**
- * The events that a customer can get as a text, with the channel that the owner starts with. All are about a booking
- * that the customer has. Every other event is an email alone.
+ * The events that a customer can get as a text, with the channel that the owner starts with. They are about a booking
+ * that the customer has, or their care plan. Every other event is an email alone.
  */
 export const defaultChannels = {
   received: 'email',
@@ -18,6 +18,7 @@ export const defaultChannels = {
   cancelled: 'email',
   'no-show': 'email',
   refunded: 'email',
+  'care-due': 'email',
 } as const satisfies Partial<Record<EmailEvent, MessageChannel>>
 
 export type TextEvent = keyof typeof defaultChannels

@@ -49,7 +49,7 @@ export const privacyCopy = (business: Business, retentionMonths: string): LegalC
         },
         {
           name: 'When your vehicle is due again',
-          text: 'Which vehicle, for what and how often, and when we reminded you. If you asked for it, also when, and the words you agreed to. We use these to remind you by email, twice at most.',
+          text: 'Which vehicle, for what and how often, and when we reminded you. If you asked for it, also when, and the words you agreed to. We use these to remind you by email or text, twice at most.',
         },
         {
           name: 'When you unsubscribe',
@@ -65,7 +65,7 @@ export const privacyCopy = (business: Business, retentionMonths: string): LegalC
       id: 'not',
       heading: 'What we do not do',
       text: [
-        'We do not advertise, count visitors, or sell or lend what you tell us. We email you about your bookings and quotes, once after a job to ask how it went, and at most twice when your vehicle is due again. One click in those emails stops them. Nothing in our emails tells us that you opened them.',
+        'We do not advertise, count visitors, or sell or lend what you tell us. We write to you about your bookings and quotes, once after a job to ask how it went, and at most twice when your vehicle is due again. One click in those last emails and texts stops them. Nothing in our emails tells us that you opened them.',
         'Our pages load nothing from other companies, except a Google map if you open it and, where we use it, a Cloudflare check for bots. If you follow a link to Google Calendar or Google Maps, Google learns what the link shows.',
       ],
     },

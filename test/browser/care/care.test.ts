@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { addDays } from '../../../shared/lib/time/business-time.ts'
 import {
   expectGoodAtEveryWidth,
@@ -15,7 +15,10 @@ import {
   openAsOwner,
   openDetails,
 } from '../dashboard-support.ts'
+import { reopenSiteWithMailbox } from '../open-site.ts'
 import { fetchAvailability, freeDay, requestAsOwner } from '../site-api.ts'
+
+beforeAll(reopenSiteWithMailbox)
 
 test('a completed job comes back in one tap; its customer is due, is reminded in one tap, and asks for it themselves', async () => {
   const name = newCustomer('Nora')
@@ -52,20 +55,21 @@ test('a completed job comes back in one tap; its customer is due, is reminded in
   const item = page.getByRole('main').getByRole('listitem').filter({ hasText: name })
   await item.getByText('2 days late').waitFor()
   await item.getByText('Interior Detailing, Mazda CX-5').waitFor()
+  await item.getByText(/By email$/).waitFor()
   await expectGoodAtEveryWidth(page)
   await expectReadableInTheDark(page)
-  await item.getByRole('button', { name: `Remind ${name}` }).click()
+  await item.getByRole('button', { name: `Remind ${name} by email` }).click()
   await expectToast(page, 'Reminder on its way')
   await item.getByText(/^Reminded /).waitFor()
   expect(await item.getByRole('button', { name: 'Remind' }).count()).toBe(0)
 
-  // Without an email service the link is not sent; the booking's own page fills the wizard in likewise.
+  // The booking's own page asks likewise, and its link fills the wizard in.
   const visitor = await openPage(manageUrl, phone)
   await visitor.getByRole('link', { name: 'Remind me when it is due' }).click()
   await visitor.getByRole('radio', { name: '6 months' }).check()
   await expectGoodAtEveryWidth(visitor)
   await visitor.getByRole('button', { name: 'Remind me' }).click()
-  await visitor.getByText('We will email you when it is due.').waitFor()
+  await visitor.getByText('We will remind you when it is due.').waitFor()
   await visitor.goto('about:blank')
   await visitor.goto(`${manageUrl}#book`)
   await visitor.waitForURL(/section=booking/)

@@ -33,6 +33,7 @@ import {
   openDetails,
   openPart,
   partOf,
+  pretendToEmail,
   rescheduleBooking,
   searchAddress,
   visitAsOwner,
@@ -131,10 +132,11 @@ test('asks who hears of a cancellation, undoes it from the record, and undoes a 
   const [customer, date, email] = [newCustomer(), await freeDay(), newEmail()]
   const { booking } = await newBooking(customer, { date, email })
   const page = await visitAsOwner({ expected: failedRequests })
+  await pretendToEmail(page)
   await openDetails(page, customer)
   await actionButton(page, 'Cancel Booking').click()
   const question = page.getByRole('dialog', { name: 'Cancel this booking?' })
-  await question.getByText('Sends in 10 minutes. You can undo until then.').waitFor()
+  await question.getByText(`We email ${customer} in 10 minutes. You can undo until then.`).waitFor()
   expect(await question.getByRole('radio', { name: 'Email' }).isChecked()).toBe(true)
   await question.getByRole('radio', { name: 'Nobody' }).check()
   await question.getByText('No message is sent.').waitFor()

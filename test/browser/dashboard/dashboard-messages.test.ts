@@ -3,17 +3,23 @@ import {
   expectAccessible,
   expectGoodAtEveryWidth,
   expectReadableInTheDark,
+  expectToast,
   origins,
   phone,
 } from '../browser-support.ts'
 import {
+  actionButton,
   bookByPhone,
+  bookingDialog,
   dashboard,
   freeWeek,
   needsYouItem,
   needsYouStrip,
   newCustomer,
   openAsOwner,
+  openDetails,
+  openPart,
+  visitAsOwner,
 } from '../dashboard-support.ts'
 import { reopenSiteWithMailbox } from '../open-site.ts'
 
@@ -89,4 +95,28 @@ test('somebody who is not on record can be added, and keeps the thread', async (
   await page.getByRole('heading', { name, level: 1 }).waitFor()
   await page.getByText('From the customer: How much for a Tesla?').waitFor()
   await expectGoodAtEveryWidth(page)
+})
+
+test('a customer with a number alone is texted a cancellation, that the vehicle is ready, and the receipt', async () => {
+  const name = newCustomer()
+  await bookByPhone({ name, phone: '604 555 0134', place: 'shop', date: await freeWeek() })
+  const page = await visitAsOwner()
+  await openDetails(page, name)
+  await actionButton(page, 'Cancel Booking').click()
+  const question = page.getByRole('dialog', { name: 'Cancel this booking?' })
+  await question.getByText(`We text ${name} in 10 minutes`).waitFor()
+  await question.getByRole('radio', { name: 'Text', checked: true }).waitFor()
+  expect(await question.getByRole('radio').count()).toBe(2)
+  await expectGoodAtEveryWidth(page, 'dialog.confirm-dialog[open]')
+  await question.getByRole('button', { name: 'Keep booking' }).click()
+
+  await actionButton(page, 'Mark as Completed').click()
+  const completion = page.getByRole('dialog', { name: 'How was it paid?' })
+  await completion.getByRole('checkbox', { name: `Text ${name} that it’s ready`, checked: true }).waitFor()
+  await completion.getByLabel('Text receipt').check()
+  await expectGoodAtEveryWidth(page, 'dialog.confirm-dialog[open]')
+  await completion.getByRole('button', { name: 'Cash' }).click()
+  await expectToast(page, 'Booking status updated to completed')
+  await openPart(page, 'Messages')
+  await bookingDialog(page).getByText('Ready, text to the customer').first().waitFor()
 })

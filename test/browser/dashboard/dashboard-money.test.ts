@@ -29,6 +29,7 @@ import {
   newCustomer,
   openDetails,
   openPart,
+  pretendToEmail,
   visitAsOwner,
 } from '../dashboard-support.ts'
 import { siteDatabase } from '../open-site.ts'
@@ -141,11 +142,12 @@ test('on a phone, issues and sends an invoice in two taps, prints it on one shee
   ])
   const page = await visitAsOwner(phone)
   // Email isn't set up on this site.
+  await pretendToEmail(page)
   await page.route('**/invoices/send', (route) => route.fulfill({ status: 204 }))
   await openDetails(page, customer)
   const { tap, taps } = createFinger()
   await tap(actionButton(page, 'Issue invoice'), actionButton(page, 'Send to customer'))
-  await expectToast(page, 'Email to the customer on its way')
+  await expectToast(page, 'On its way to the customer')
   expect(taps()).toBe(2)
   const open = (name: string) =>
     invoiceSection(page).getByRole('link', { name: new RegExp(`^Open ${name}$`) })
@@ -218,6 +220,7 @@ test('Money starts with unpaid jobs, missing invoices and deposits, each handled
   ])
   const page = await visitAsOwner()
   // Pretends to the page that email is set up, and to the server that the reminder is a text message.
+  await pretendToEmail(page)
   await page.route('**/api/admin/emails', (route) =>
     route.fulfill({
       json: { isSetUp: true, failed: 0, doubtful: 0, bookings: [], quotes: [], others: 0, asOf: today },
@@ -288,7 +291,7 @@ test('Money starts with unpaid jobs, missing invoices and deposits, each handled
   await row('Unpaid', new_)
     .getByRole('button', { name: `Mark paid for ${new_}` })
     .click()
-  await paymentDialog(page, 'Record a payment').getByLabel('Email the receipt to the customer').waitFor()
+  await paymentDialog(page, 'Record a payment').getByLabel('Email receipt if this pays in full').waitFor()
   await paymentDialog(page, 'Record a payment').getByRole('button', { name: 'Record payment' }).click()
   await row('Unpaid', new_).waitFor({ state: 'detached' })
   await row('Paid, not invoiced', bare).getByRole('button', { name: 'Issue invoice' }).click()

@@ -137,7 +137,7 @@ test('a no-show is marked in the menu of the next job, undone until it is sent a
       .tap()
     await page.getByRole('button', { name: 'No-show', exact: true }).tap()
     const question = page.getByRole('dialog', { name: 'Mark as a no-show?' })
-    await question.getByText('No email: call or text').waitFor()
+    await question.getByText('No message goes out: call or text').waitFor()
     expect(await question.getByRole('link', { name: 'Text' }).getAttribute('href')).toMatch(
       /^sms:\+16045550166\?body=.*we%20missed%20you.*Book%20again/,
     )

@@ -110,13 +110,19 @@ describe('a reminder', () => {
 })
 
 const customer: Parameters<typeof careReach>[0] = {
-  ...{ email: 'robin@example.com', wantsMessages: true, isUnsubscribed: false, hasAgreed: false },
+  ...{ route: 'email', wantsMessages: true, isUnsubscribed: false, hasAgreed: false },
   lastBusiness: '2026-11-20',
 }
 
 test.each<[string, Partial<typeof customer>, string]>([
   ['a customer within two years', {}, 'email'],
-  ['one without an address', { email: '' }, 'no-email'],
+  ['one who gets texts', { route: 'text' }, 'text'],
+  ['one whom nothing reaches', { route: 'none' }, 'no-contact'],
+  ['one with an address, without an email service', { route: 'wait' }, 'not-set-up'],
+  ['one who gets texts and unsubscribed', { route: 'text', isUnsubscribed: true }, 'unsubscribed'],
+  ['one who gets texts and wants no messages', { route: 'text', wantsMessages: false }, 'no-messages'],
+  ['one who gets texts, never a job', { route: 'text', lastBusiness: null }, 'too-long-ago'],
+  ['one who gets texts and asked for it', { route: 'text', lastBusiness: null, hasAgreed: true }, 'text'],
   ['one who wants no messages', { wantsMessages: false }, 'no-messages'],
   ['one who unsubscribed', { isUnsubscribed: true }, 'unsubscribed'],
   ['one who unsubscribed after asking', { isUnsubscribed: true, hasAgreed: true }, 'unsubscribed'],

@@ -22,6 +22,11 @@ const facts: ChannelFacts = {
 test.each<[string, Partial<ChannelFacts>, MessageRoute]>([
   ['the owner’s table', {}, 'email'],
   ['the owner’s table', { event: 'on-my-way' }, 'text'],
+  ['the owner’s table', { event: 'care-due' }, 'email'],
+  ['a care reminder, as the customer wishes', { event: 'care-due', preference: 'text' }, 'text'],
+  ['a care reminder, no email address', { event: 'care-due', hasEmail: false }, 'text'],
+  ['a care reminder, opted out', { event: 'care-due', preference: 'text', canGetTexts: false }, 'email'],
+  ['a care reminder, no messages wanted', { event: 'care-due', preference: 'none' }, 'none'],
   ['the customer’s wish', { preference: 'text' }, 'text'],
   ['the customer’s wish', { event: 'on-my-way', preference: 'email-only' }, 'email'],
   ['no email address', { hasEmail: false }, 'text'],
@@ -122,6 +127,17 @@ test('a template that is too long is replaced by the standard one', () => {
   const text = fillTemplate('reminder', `{business} ${'very '.repeat(60)}{link}`, values)
   expect(textSize(text).segments).toBeLessThanOrEqual(2)
   expect(text).toContain('Reply C to confirm')
+})
+
+test.each([
+  ['{business}: {service} is due: {link}', /Reply STOP/],
+  ['{business}: {service} is due. Reply STOP to end', /\{link\}/],
+  ['{business}: {service} is due on {day}: {link} Reply STOP to end', /only these fields/],
+  ['{business}: {service} is due: {link} Reply STOP to end', undefined],
+])('the template of a care reminder has to say how to stop: %s', (template, message) => {
+  const error = findTemplateError('care-due', template)
+  if (message) expect(error).toMatch(message)
+  else expect(error).toBeUndefined()
 })
 
 test('a name in another alphabet is left out, instead of tripling the price', () => {

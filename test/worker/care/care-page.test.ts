@@ -22,7 +22,6 @@ import {
   emptyTables,
   get,
   getJson,
-  post,
   sendRequest,
   sendRequestWith,
   signInOwner,
@@ -107,7 +106,7 @@ test('“not now” moves the date by a month, however often it is pressed', asy
 test('“stop” is one press and can be undone; a reminder that waits is not sent', async () => {
   const { booking, path } = await seedDue()
   const { bindings, sent } = fakeEmailService()
-  expect((await post('/api/admin/care/remind', { ids: [path.split('/')[2]] }, { cookie })).status).toBe(200)
+  await remindForCare({ ...env, ...bindings }, now)
   for (const _ of ['once', 'twice']) {
     expect(await readPageText(await press(path, 'stop'))).toContain('Reminders stopped')
   }

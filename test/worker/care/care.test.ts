@@ -139,7 +139,7 @@ test('a run looks at twenty vehicles, and the next ones follow', async () => {
 })
 
 test.each([
-  ['without an email address', "UPDATE customers SET email = ''", 'no-email'],
+  ['without an email address', "UPDATE customers SET email = ''", 'no-contact'],
   ['who wants no messages', "UPDATE customers SET tell = 'none'", 'no-messages'],
   ['whose last job is over two years ago', "UPDATE bookings SET booking_date = '2025-01-10'", 'too-long-ago'],
 ])('a customer %s is not emailed and stays on the list', async (_, change, reach) => {

@@ -227,6 +227,7 @@ test('sends once when pressed twice while the email waits, and can send again la
       booking.id,
       { year: 2027, number: 1 },
       { actor: { kind: 'owner', email: account.email }, now },
+      { isEmailSetUp: true, areTextsSetUp: false },
     )
   const ofInvoice = async () => (await loadStates()).filter((state) => state.startsWith('invoice'))
   expect([await press(now + 1), await press(now + 2)]).toEqual([true, true])

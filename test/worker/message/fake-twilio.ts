@@ -1,9 +1,11 @@
 import { env } from 'cloudflare:workers'
 import { vi } from 'vitest'
+import { emailLifetimeMs } from '../../../shared/rules/mail/email-events.ts'
 import { sendDueEmails } from '../../../worker/actions/send-emails.ts'
 import { texts } from '../../../worker/db/schema/message-tables.ts'
 import { openDatabase } from '../../../worker/lib/database/open-database.ts'
 import type { Bindings } from '../../../worker/lib/environment.ts'
+import { minutes, now } from '../clock.ts'
 import { textBindings } from './text-support.ts'
 
 // A fake of the parts of Twilio's API that send and list messages, and the ways in which a request can fail.
@@ -59,6 +61,24 @@ export function fakeTwilio(answer: (to: string, tries: number) => TwilioAnswer =
 
 /** Runs the cron's task that sends messages. */
 export const runCron = (bindings: Partial<Bindings>) => sendDueEmails({ ...env, ...bindings }, Date.now())
+
+/** Runs the cron every `every` minutes until messages are no longer retried, with fake timers. */
+export async function runForDays(bindings: Partial<Bindings>, every = 30, until = emailLifetimeMs) {
+  for (let at = 0; at <= until; at += minutes(every)) {
+    vi.setSystemTime(now + at)
+    await settle(runCron(bindings))
+  }
+}
+
+/** Waits for work, letting its timeouts pass. */
+async function settle(work: Promise<unknown>) {
+  let isDone = false
+  const end = work.finally(() => {
+    isDone = true
+  })
+  while (!isDone) await vi.advanceTimersByTimeAsync(1000)
+  await end
+}
 
 /** All texts with their states. */
 export const loadTexts = () => openDatabase(env.DB).select().from(texts).orderBy(texts.at)

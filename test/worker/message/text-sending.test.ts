@@ -1,12 +1,11 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { emailLifetimeMs } from '../../../shared/rules/mail/email-events.ts'
 import { textSize } from '../../../shared/rules/message/gsm.ts'
 import { days, hours, minutes, now } from '../clock.ts'
 import { fakeEmailService, loadStates } from '../mail/fake-email-service.ts'
 import { seedBookings } from '../seeded-bookings.ts'
 import { clearBookings } from '../worker-support.ts'
-import { clearTexts, fakeTwilio, loadTexts, runCron, type TwilioAnswer } from './fake-twilio.ts'
+import { clearTexts, fakeTwilio, loadTexts, runCron, runForDays, type TwilioAnswer } from './fake-twilio.ts'
 
 // Texts when the provider fails, the limits are reached, or a number opted out.
 
@@ -48,25 +47,6 @@ async function queueFor(
     ),
   )
   return rows
-}
-
-/** Runs the cron every `every` minutes until messages are no longer retried. */
-async function runForDays(bindings: Parameters<typeof runCron>[0], every = 30, until = emailLifetimeMs) {
-  for (let at = 0; at <= until; at += minutes(every)) {
-    vi.setSystemTime(now + at)
-    const run = runCron(bindings)
-    await settle(run)
-  }
-}
-
-/** Waits for work, letting its timeouts pass. */
-async function settle(work: Promise<unknown>) {
-  let isDone = false
-  const end = work.finally(() => {
-    isDone = true
-  })
-  while (!isDone) await vi.advanceTimersByTimeAsync(1000)
-  await end
 }
 
 test('a customer without an email address gets a text, with the words in its thread', async () => {

@@ -6,6 +6,7 @@ import { singleId } from '../../lib/database/ids.ts'
 import type { Database } from '../../lib/database/open-database.ts'
 import { recordEvent } from '../booking/booking-events.ts'
 import { queueChangeMessages } from '../mail/queue-messages.ts'
+import { loadChannels, type MessageServices } from '../message/customer-channels.ts'
 import { bookingEvents, bookings } from '../schema/booking-tables.ts'
 import { outbox } from '../schema/mail-tables.ts'
 import { payments } from '../schema/payment-tables.ts'
@@ -13,22 +14,24 @@ import { loadInvoiceContext, sharedJobIds } from './invoices.ts'
 import type { IssueContext } from './issue-invoice.ts'
 
 /**
- * Queues the email with a booking's last invoice or credit note, unless one is already queued, for example by
- * a repeated request. A shared one goes to that booking's address and is in the history of each of its jobs.
+ * Queues the message with a booking's last invoice or credit note, unless one is already queued, for example by
+ * a repeated request. A shared one goes to that booking's customer and is in the history of each of its jobs.
  * `dueAt` is when it is sent, by default at once.
- * @returns false when it is no longer the last one, or there is no address to send it to.
+ * @returns false when it is no longer the last one, or neither an email nor a text reaches the customer.
  */
 export async function queueInvoiceEmail(
   db: Database,
   id: string,
   invoice: InvoiceNumber,
   { actor, now }: IssueContext,
+  services: MessageServices,
   { condition, dueAt }: { condition?: SQL; dueAt?: string | undefined } = {},
 ): Promise<boolean> {
   const context = await loadInvoiceContext(db, id)
   const last = context?.issued.at(-1)
-  const isLast = last?.year === invoice.year && last.number === invoice.number
-  if (!isLast || context?.booking.customerEmail === '') return false
+  if (!context || !last || last.year !== invoice.year || last.number !== invoice.number) return false
+  const { invoice: channel } = await loadChannels(db, context.booking, services)
+  if (channel === null) return false
   const ids = last.sharedId === null ? singleId(id) : sharedJobIds(last)
   const since = new Date(now - emailLifetimeMs).toISOString()
   const isAlreadyQueued = sql`exists (select 1 from ${outbox} where ${outbox.at} >= ${since} and ${outbox.subjectId} in ${ids} and ${outbox.event} = 'invoice' and ${outbox.recipient} = 'customer' and ${outbox.state} in ('waiting', 'sending'))`
@@ -54,9 +57,10 @@ export const queueReceiptEmail = (
   id: string,
   invoice: InvoiceNumber,
   by: IssueContext,
+  services: MessageServices,
   dueAt?: string,
 ) =>
-  queueInvoiceEmail(db, id, invoice, by, {
+  queueInvoiceEmail(db, id, invoice, by, services, {
     dueAt,
     condition: sql`not exists (select 1 from ${bookingEvents} where booking_id = ${id} and action = 'invoice-sent' and at >= (select max(at) from ${payments} where booking_id = ${id}) and number > ${lastUndoneNumber(id)})`,
   })

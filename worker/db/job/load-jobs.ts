@@ -1,27 +1,25 @@
-import { and, asc, getTableColumns, inArray, sql } from 'drizzle-orm'
+import { and, asc, getTableColumns, inArray } from 'drizzle-orm'
 import { pick } from 'es-toolkit/object'
 import { addDays } from '../../../shared/lib/time/business-time.ts'
 import type { Role } from '../../../shared/rules/account/role.ts'
 import { bookingFieldsWith } from '../../../shared/rules/booking/booking-fields.ts'
 import type { JobJson } from '../../../shared/rules/job/job-json.ts'
-import type { ContactPreference } from '../../../shared/rules/mail/contact-preference.ts'
-import type { MessageChannel } from '../../../shared/rules/mail/email-events.ts'
-import { chooseChannel } from '../../../shared/rules/message/choose-channel.ts'
-import type { MessageSettings } from '../../../shared/rules/message/message-settings.ts'
-import type { TextEvent } from '../../../shared/rules/message/text-events.ts'
-import { textablePhone } from '../../../shared/rules/message/textable-phone.ts'
 import { balanceOf } from '../../../shared/rules/price/amounts.ts'
 import { addOnName, type Catalogue } from '../../../shared/rules/price/catalogue.ts'
 import { crewName } from '../../../shared/rules/schedule/crew-name.ts'
 import type { Database } from '../../lib/database/open-database.ts'
 import { type Booking, selectBooking } from '../booking/bookings.ts'
 import { toBookingJson } from '../booking/to-booking-json.ts'
+import {
+  channelOf,
+  type MessageServices,
+  type ReachRecords,
+  selectReach,
+} from '../message/customer-channels.ts'
 import { messageSettingsOf, selectMessageSettings } from '../message/message-settings.ts'
 import { selectSettings, settingsRow } from '../schedule/load-schedule.ts'
 import { countClaimedDays } from '../schedule/slot-claims.ts'
 import { bookingEvents, bookings } from '../schema/booking-tables.ts'
-import { customers } from '../schema/customer-tables.ts'
-import { textOptOuts } from '../schema/message-tables.ts'
 import { photos } from '../schema/photo-tables.ts'
 
 /** D1 takes at most 100 parameters per statement. */
@@ -42,19 +40,9 @@ const selectJobRecords = (db: Database, ids: readonly string[], { areTextsSetUp 
       .from(photos)
       .where(inArray(photos.bookingId, ids))
       .orderBy(asc(photos.bookingId), asc(photos.position)),
-    db
-      .select({
-        bookingId: bookings.id,
-        tell: sql<ContactPreference | null>`(select ${customers.tell} from ${customers} where ${customers.id} = (select coalesce(merged_into, id) from customers as record where record.id = ${bookings.customerId}))`,
-        hasOptedOut: sql<number>`exists (select 1 from ${textOptOuts} where ${textOptOuts.phone} = ${bookings.customerPhoneKey})`,
-      })
-      .from(bookings)
-      // Without texts nobody's wish decides how they hear from the crew.
-      .where(inArray(bookings.id, areTextsSetUp ? ids : [])),
+    // Without texts nobody's wish decides how they hear from the crew.
+    selectReach(db, areTextsSetUp ? ids : []),
   ] as const
-
-/** The services that are set up to reach customers. */
-export type MessageServices = { isEmailSetUp: boolean; areTextsSetUp: boolean }
 
 /** Loads a job with the fields that an account's role may see. */
 export async function loadJob(
@@ -108,43 +96,26 @@ async function loadGroupOn(db: Database, date: string, ids: readonly string[], s
 }
 
 /** Records about one or several jobs beside their bookings, oldest first. */
-export type JobRecords = {
+export type JobRecords = ReachRecords & {
   events: (typeof bookingEvents.$inferSelect)[]
   photos: (typeof photos.$inferSelect)[]
-  reach: { bookingId: string; tell: ContactPreference | null; hasOptedOut: number }[]
   crewNames: readonly string[]
-  messaging: MessageServices & Pick<MessageSettings, 'channels'>
-}
-
-/** How a job's customer gets a message of the day; `null` if not at all. */
-function reachBy(
-  event: TextEvent,
-  booking: Booking,
-  { reach, messaging }: JobRecords,
-): MessageChannel | null {
-  const customer = reach.find(({ bookingId }) => bookingId === booking.id)
-  const route = chooseChannel({
-    ...{ event, ...messaging, preference: customer?.tell ?? null },
-    hasEmail: booking.customerEmail !== '',
-    canGetTexts: textablePhone(booking.customerPhone) !== null && !customer?.hasOptedOut,
-    ...{ isOverTextLimit: false, isQuiet: false },
-  })
-  return route === 'email' || route === 'text' ? route : null
 }
 
 const crewFields = [...bookingFieldsWith('crew'), 'readyTime', 'network'] as const
 
 /** The job with the fields that the role may see. */
 export function toJobJson(booking: Booking, records: JobRecords, role: Role, catalogue: Catalogue): JobJson {
-  const { customerEmail, totalPrice, taxes, paid, keepsPaid, ...job } = toBookingJson(booking)
+  const { totalPrice, taxes, paid, keepsPaid, ...job } = toBookingJson(booking)
   const events = records.events.filter(({ bookingId }) => bookingId === booking.id)
   return {
     ...pick(job, crewFields),
     addOns: booking.addOns.map((id) => addOnName(id, catalogue)),
     crewName: crewName(booking.crew, records.crewNames),
-    hasEmail: customerEmail !== '',
-    onMyWayBy: reachBy('on-my-way', booking, records),
-    readyBy: reachBy('ready', booking, records),
+    onMyWayBy: channelOf('on-my-way', booking, records),
+    readyBy: channelOf('ready', booking, records),
+    noShowBy: channelOf('no-show', booking, records),
+    receiptBy: role === 'owner' ? channelOf('invoice', booking, records) : null,
     due: Math.max(balanceOf({ totalPrice, taxes, paid, keepsPaid, status: booking.status }), 0),
     money: role === 'owner' ? { totalPrice, taxes, paid, keepsPaid } : null,
     onMyWayAt: events.findLast(({ action }) => action === 'on-my-way')?.at ?? null,

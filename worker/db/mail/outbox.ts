@@ -16,6 +16,7 @@ import { parseSlot } from '../../../shared/rules/schedule/slot.ts'
 import { type IdsSql, idList, singleId } from '../../lib/database/ids.ts'
 import type { Database } from '../../lib/database/open-database.ts'
 import { bookingEvents, bookings } from '../schema/booking-tables.ts'
+import { carePlans } from '../schema/care-tables.ts'
 import { customers } from '../schema/customer-tables.ts'
 import { outbox } from '../schema/mail-tables.ts'
 import { quotes } from '../schema/quote-tables.ts'
@@ -29,7 +30,7 @@ type OutboxKey = Pick<OutboxRow, 'at' | 'subjectId' | 'number'>
 
 /**
  * An event with its messages, and with its subject: the booking as it is now and the number of its last
- * event, or the quote. Both are `null` when the subject was deleted, or when the event has several.
+ * event, the quote, or the care plan. All are `null` when the subject was deleted, or when the event has several.
  */
 export type OutboxEvent = {
   row: OutboxKey & Pick<OutboxRow, 'event'>
@@ -45,7 +46,9 @@ export type OutboxEvent = {
     typeof quotes.$inferSelect,
     'id' | 'service' | 'customerName' | 'customerEmail' | 'networkHash'
   > | null
-  /** How the booking's customer wants to hear from the business. */
+  /** The customer of a care plan. */
+  care: Pick<typeof customers.$inferSelect, 'name' | 'email' | 'phone'> | null
+  /** How the customer of the booking or care plan wants to hear from the business. */
   preference: ContactPreference | null
   /** The owner's terms of business. */
   terms: typeof businessTerms.$inferSelect | null
@@ -59,6 +62,8 @@ const maxFailedMessages = 1000
 
 const matchesKey = ({ at, subjectId, number }: OutboxKey) =>
   and(eq(outbox.at, at), eq(outbox.subjectId, subjectId), eq(outbox.number, number))
+
+const planCustomer = alias(customers, 'plan_customer')
 
 function selectOutbox(db: Database) {
   const lastNumber = db
@@ -81,7 +86,7 @@ function selectOutbox(db: Database) {
     .select({ tell: customers.tell })
     .from(customers)
     .where(
-      sql`${customers.id} = (select coalesce(merged_into, id) from customers as record where record.id = ${bookings.customerId})`,
+      sql`${customers.id} = (select coalesce(merged_into, id) from customers as record where record.id = coalesce(${bookings.customerId}, ${carePlans.customerId}))`,
     )
   return db
     .select({
@@ -96,6 +101,7 @@ function selectOutbox(db: Database) {
         customerEmail: quotes.customerEmail,
         networkHash: quotes.networkHash,
       },
+      care: { name: planCustomer.name, email: planCustomer.email, phone: planCustomer.phone },
       preference: sql<ContactPreference | null>`${preference}`,
       terms: businessTerms,
       crewNames: scheduleSettings.crewNames,
@@ -104,6 +110,11 @@ function selectOutbox(db: Database) {
     .from(outbox)
     .leftJoin(bookings, eq(bookings.id, outbox.subjectId))
     .leftJoin(quotes, eq(quotes.id, outbox.subjectId))
+    .leftJoin(carePlans, eq(carePlans.id, outbox.subjectId))
+    .leftJoin(
+      planCustomer,
+      sql`${planCustomer.id} = (select coalesce(merged_into, id) from customers as record where record.id = ${carePlans.customerId})`,
+    )
     .leftJoin(businessTerms, sql`true`)
     .leftJoin(scheduleSettings, sql`true`)
 }
@@ -115,6 +126,12 @@ export const toMessage = ({
   triedAt,
   channel,
 }: Omit<OutboxRow, 'event'>): OutboxMessage => ({ to: recipient, state, attempts, at: triedAt, channel })
+
+/** Where a message to the event's customer goes; `null` without one. Quotes are emailed alone. */
+export function contactOf({ booking, quote, care }: OutboxEvent): { email: string; phone: string } | null {
+  if (booking) return { email: booking.customerEmail, phone: booking.customerPhone }
+  return quote ? { email: quote.customerEmail, phone: '' } : care
+}
 
 /** Groups messages by event, in their order. */
 function groupByEvent(rows: Awaited<ReturnType<typeof selectOutbox>>): OutboxEvent[] {
@@ -215,8 +232,7 @@ export async function listFailedEmails(db: Database, now: number, asOf: string):
     [now - failureWindowMs, now],
   ).limit(maxFailedMessages)
   return groupByEvent(rows).flatMap((event) => {
-    const isAboutOther = isSiteEmailEvent(event.row.event) || event.row.event === 'care-due'
-    const hasSubject = event.booking || event.quote || isAboutOther
+    const hasSubject = event.booking || event.quote || event.care || isSiteEmailEvent(event.row.event)
     const messages = event.messages.filter(
       (message) =>
         message.to !== 'push' &&

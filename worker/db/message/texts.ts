@@ -92,9 +92,12 @@ export const selectLastReceived = (db: Database, phones: IdsSql) =>
     .orderBy(desc(texts.at), sql`rowid desc`)
     .limit(1)
 
-/** The query for all texts of some numbers, oldest first. */
-export const selectAllTextsOf = (db: Database, phones: IdsSql) =>
-  db.select().from(texts).where(inArray(texts.phone, phones)).orderBy(texts.at, sql`rowid`)
+/** The query for all texts of some numbers, and those about some subjects, oldest first. */
+export const selectAllTextsOf = (db: Database, phones: IdsSql, ...subjectIds: IdsSql[]) =>
+  db.select().from(texts).where(isOfPhonesOrSubjects(phones, subjectIds)).orderBy(texts.at, sql`rowid`)
+
+const isOfPhonesOrSubjects = (phones: IdsSql, subjectIds: IdsSql[]) =>
+  or(inArray(texts.phone, phones), ...subjectIds.map((ids) => inArray(texts.subjectId, ids)))
 
 export const isUnread: SQL = sql`(${texts.direction} = 'in' and ${texts.readAt} is null)`
 
@@ -121,9 +124,9 @@ export const markTextObeyed = (
     .set({ ...about, readAt: at })
     .where(eq(texts.id, id))
 
-/** The statement that removes the texts of some numbers, and those about some bookings and quotes. */
-export const removeTextsOf = (db: Database, phones: IdsSql, subjectIds: IdsSql) =>
-  db.delete(texts).where(or(inArray(texts.phone, phones), inArray(texts.subjectId, subjectIds)))
+/** The statement that removes the texts of some numbers, and those about some subjects. */
+export const removeTextsOf = (db: Database, phones: IdsSql, ...subjectIds: IdsSql[]) =>
+  db.delete(texts).where(isOfPhonesOrSubjects(phones, subjectIds))
 
 /**
  * Removes at most `limit` texts from before an instant.

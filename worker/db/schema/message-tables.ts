@@ -17,7 +17,7 @@ export const texts = sqliteTable(
     body: text().notNull(),
     at: text().notNull(),
     state: text({ enum: textStates }).notNull(),
-    /** The id of the booking or quote that an automatic text is about. */
+    /** The id of the booking or care plan that an automatic text is about. */
     subjectId: text('subject_id'),
     /** The event that an automatic text is about; `null` for one that a person wrote. */
     event: text({ enum: emailEvents }),

@@ -19,12 +19,14 @@ import { findBooking, markSeen } from '../../db/booking/bookings.ts'
 import { listBookings } from '../../db/booking/list-bookings.ts'
 import { toBookingJson } from '../../db/booking/to-booking-json.ts'
 import { findLastChangeOf } from '../../db/booking/undoable-changes.ts'
+import { loadChannels } from '../../db/message/customer-channels.ts'
 import { paymentFromRequest, rejectReusedId } from '../../db/payment/payments.ts'
 import { openDatabase } from '../../lib/database/open-database.ts'
 import type { AppEnv } from '../../lib/environment.ts'
 import { Problem } from '../../lib/http/http-problem.ts'
 import { idempotencyKeySchema } from '../../lib/http/idempotency-key.ts'
 import { jsonBody, validate } from '../../lib/http/validate.ts'
+import { messageServices } from '../../lib/services/text-sender.ts'
 import { editProblems, toProblem } from './outcome-problems.ts'
 import { respondToOrder } from './respond-to-order.ts'
 
@@ -75,8 +77,16 @@ export const adminBookingRoutes = new Hono<AppEnv>()
     const [events, undo] = await Promise.all([selectHistory(db, id), findLastChangeOf(db, id, Date.now())])
     return c.json<ApiResponses['GET /api/admin/bookings/:id/history']>({ events, undo })
   })
+  .get('/:id/channels', async (c) => {
+    const db = openDatabase(c.env.DB)
+    const booking = await findBooking(db, c.req.param('id'))
+    if (!booking) throw await toProblem(c, { kind: 'not-found' })
+    const channels = await loadChannels(db, booking, messageServices(c.env))
+    return c.json<ApiResponses['GET /api/admin/bookings/:id/channels']>({ channels })
+  })
   .patch('/:id', jsonBody, validate('json', bookingPatchSchema), async (c) => {
-    const { status, updatedAt, overrideDrives, payment, tell, keepsPaid, ...edit } = c.req.valid('json')
+    const { status, updatedAt, overrideDrives, payment, tell, keepsPaid, tellsReady, ...edit } =
+      c.req.valid('json')
     if (status === undefined) {
       const options = { rules: 'none', ignoreDrives: overrideDrives, expectedVersion: updatedAt } as const
       const outcome = await editBooking(c, c.req.param('id'), edit, { ...options, actor: currentActor(c) })
@@ -92,7 +102,7 @@ export const adminBookingRoutes = new Hono<AppEnv>()
       changeStatus(db, id, status, currentActor(c), new Date(now).toISOString(), {
         expectedVersion: updatedAt,
         payment: payment && paymentFromRequest(currentActor(c), payment, now),
-        ...{ tell, keepsPaid },
+        ...{ tell, keepsPaid, tellsReady },
       }),
     )
     if (outcome.kind !== 'changed') {

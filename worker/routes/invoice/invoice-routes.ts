@@ -11,9 +11,10 @@ import { openDatabase } from '../../lib/database/open-database.ts'
 import type { AppEnv } from '../../lib/environment.ts'
 import { Problem } from '../../lib/http/http-problem.ts'
 import { jsonBody, validate } from '../../lib/http/validate.ts'
+import { messageServices } from '../../lib/services/text-sender.ts'
 import { currentActor } from '../booking/admin-booking-routes.ts'
 import { toProblem } from '../booking/outcome-problems.ts'
-import { requireEmailService } from '../mail/mail-routes.ts'
+import { requireMessages } from '../mail/mail-routes.ts'
 
 /** @throws a Problem when nothing was issued. */
 async function toInvoicesResponse(c: Context<AppEnv>, outcome: IssueOutcome): Promise<BookingInvoicesJson> {
@@ -48,12 +49,13 @@ export const invoiceRoutes = new Hono<AppEnv>()
   })
   .post('/:id/invoices/send', jsonBody, validate('json', sendInvoiceSchema), async (c) => {
     const id = c.req.param('id')
-    requireEmailService(c)
+    requireMessages(c)
     const { invoice } = c.req.valid('json')
     const by = { actor: currentActor(c), now: Date.now() }
-    if (!(await queueInvoiceEmail(openDatabase(c.env.DB), id, invoice, by))) {
+    const services = messageServices(c.env)
+    if (!(await queueInvoiceEmail(openDatabase(c.env.DB), id, invoice, by, services))) {
       throw new Problem('invoice-conflict', {
-        detail: 'This invoice can’t be sent: it was credited, or the customer has no email address',
+        detail: 'This invoice can’t be sent: it was credited, or the customer can’t be emailed or texted',
       })
     }
     sendEmailsAfterResponse(c, { id })

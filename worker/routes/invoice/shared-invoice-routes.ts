@@ -8,10 +8,9 @@ import {
   creditSharedSchema,
   sharedInvoiceSchema,
 } from '../../../shared/rules/invoice/invoice-request.ts'
-import { isActivePart } from '../../../shared/rules/invoice/shared-invoice.ts'
 import { paymentSchema } from '../../../shared/rules/payment/payment-request.ts'
 import { creditPart } from '../../actions/credit-part.ts'
-import { toSharedInvoiceJson } from '../../actions/load-shared-invoice.ts'
+import { addresseeOf, toSharedInvoiceJson } from '../../actions/load-shared-invoice.ts'
 import { sendEmailsAfterResponse } from '../../actions/send-emails.ts'
 import { findSharedInvoice } from '../../db/invoice/invoices.ts'
 import type { IssueContext } from '../../db/invoice/issue-invoice.ts'
@@ -27,10 +26,10 @@ import { openDatabase } from '../../lib/database/open-database.ts'
 import type { AppEnv } from '../../lib/environment.ts'
 import { Problem } from '../../lib/http/http-problem.ts'
 import { jsonBody, validate } from '../../lib/http/validate.ts'
-import { emailSender } from '../../lib/services/email-sender.ts'
+import { messageServices } from '../../lib/services/text-sender.ts'
 import { currentActor } from '../booking/admin-booking-routes.ts'
 import { toProblem } from '../booking/outcome-problems.ts'
-import { requireEmailService } from '../mail/mail-routes.ts'
+import { requireMessages } from '../mail/mail-routes.ts'
 
 const notFound = () => new Problem('not-found', { detail: 'There is no such invoice over several jobs' })
 
@@ -50,10 +49,6 @@ async function toResponse(
   return { invoice: await toSharedInvoiceJson(openDatabase(c.env.DB), outcome.invoice) }
 }
 
-/** The oldest job with an address, by which the customer gets the email. */
-const addresseeOf = (jobs: SharedInvoice['jobs']): string | undefined =>
-  jobs.find((job) => isActivePart(job) && job.booking?.customerEmail)?.booking?.id
-
 /** Sends the receipt once for the payment that settled the invoice, by one of the jobs that it paid. */
 async function sendSharedReceipt(
   c: Context<AppEnv>,
@@ -61,8 +56,8 @@ async function sendSharedReceipt(
   by: IssueContext,
 ) {
   const id = addresseeOf(invoice.jobs.filter(({ part }) => paidIds.includes(part.bookingId)))
-  if (!id || !emailSender(c.env)) return
-  await queueReceiptEmail(openDatabase(c.env.DB), id, invoice.document, by)
+  if (!id) return
+  await queueReceiptEmail(openDatabase(c.env.DB), id, invoice.document, by, messageServices(c.env))
   sendEmailsAfterResponse(c, { id })
 }
 
@@ -97,15 +92,15 @@ export const sharedInvoiceRoutes = new Hono<AppEnv>()
     )
   })
   .post('/:name/send', async (c) => {
-    requireEmailService(c)
+    requireMessages(c)
     const db = openDatabase(c.env.DB)
     const invoice = await findSharedInvoice(db, nameOf(c))
     if (invoice?.document.kind !== 'invoice') throw notFound()
     const id = addresseeOf(invoice.jobs)
     const by = { actor: currentActor(c), now: Date.now() }
-    if (!id || !(await queueInvoiceEmail(db, id, invoice.document, by))) {
+    if (!id || !(await queueInvoiceEmail(db, id, invoice.document, by, messageServices(c.env)))) {
       throw new Problem('invoice-conflict', {
-        detail: 'This invoice can’t be sent: it was credited, or the customer has no email address',
+        detail: 'This invoice can’t be sent: it was credited, or the customer can’t be emailed or texted',
       })
     }
     sendEmailsAfterResponse(c, { id })

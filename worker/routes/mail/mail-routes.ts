@@ -113,7 +113,7 @@ const toAffectedQuote = ({ id, customerName, service }: NonNullable<OutboxEvent[
 })
 
 /** @throws a Problem when neither email nor texts are configured. */
-function requireMessages(c: Context<AppEnv>) {
+export function requireMessages(c: Context<AppEnv>) {
   if (!areTextsSetUp(c.env)) requireEmailService(c)
 }
 

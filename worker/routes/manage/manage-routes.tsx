@@ -231,7 +231,7 @@ const canStillReschedule = (c: ManageContext) =>
   canCustomerReschedule(c.var.booking, c.var.cutoffHours, c.var.isMoveProposed, Date.now())
 
 const canAskForCare = async (c: ManageContext) =>
-  canOfferCare(c.var.booking, (await getPublishedSite(c)).catalogue)
+  canOfferCare(c.env, c.var.booking, (await getPublishedSite(c)).catalogue)
 
 const canStillEdit = {
   address: (c: ManageContext) => canStillChange(c) && c.var.booking.place === 'mobile',
@@ -363,6 +363,7 @@ async function showDetails(c: ManageContext, notice: PageNotice = {}, status?: 4
     isMoveProposed,
     now,
     published,
+    offersCare: canOfferCare(c.env, booking, published.catalogue),
   }
   return serveManagePage(c, BookingDetails({ ...props, ...notice }), status)
 }

@@ -28,7 +28,6 @@ import { reviewMessages } from '../../../shared/rules/review/review-page-message
 import { aboutDuration } from '../../../shared/rules/schedule/duration-text.ts'
 import { slotText, toSlot } from '../../../shared/rules/schedule/slot.ts'
 import { NextSteps } from '../../../shared/views/booking/next-steps.tsx'
-import { canOfferCare } from '../../actions/load-care-offer.ts'
 import type { StartChoice } from '../../actions/start-choice.ts'
 import type { Booking } from '../../db/booking/bookings.ts'
 import { toBookingJson } from '../../db/booking/to-booking-json.ts'
@@ -76,6 +75,8 @@ type DetailsProps = {
   isMoveProposed: boolean
   now: number
   published: SiteData
+  /** The customer can ask to be reminded of the next job. */
+  offersCare: boolean
   /** Just booked through the no-script forms: the page then also says what the wizard's last screen says. */
   isNew?: boolean
   done?: string
@@ -96,6 +97,7 @@ export const BookingDetails = ({
   isMoveProposed,
   now,
   published,
+  offersCare,
   isNew,
   done,
   alert,
@@ -133,7 +135,7 @@ export const BookingDetails = ({
           now={now}
         />
       )}
-      {canOfferCare(booking, published.catalogue) && (
+      {offersCare && (
         <p>
           {carePageMessages.offerTitle}{' '}
           <a href={`${base}/${manageActions.care}`}>{carePageMessages.askTitle}</a>

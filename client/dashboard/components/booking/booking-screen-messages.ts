@@ -52,13 +52,18 @@ export const noShowMessages = {
 
 export const notifyMessages = {
   legend: (name: string) => `Notify ${name}`,
-  choices: { email: 'Email', text: 'Text', nobody: 'Nobody' },
+  channels: { email: 'Email', text: 'Text' },
+  choices: { draft: 'Text', nobody: 'Nobody' },
+  sends: {
+    email: (name: string) => `We email ${name} in 10 minutes. You can undo until then.`,
+    text: (name: string) =>
+      `We text ${name} in 10 minutes, or at 8 AM if it’s late. You can undo for 10 minutes.`,
+  },
   hints: {
-    email: 'Sends in 10 minutes. You can undo until then.',
-    text: 'Opens a draft on this device. You send it.',
+    draft: 'Opens a draft on this device. You send it.',
     nobody: 'No message is sent.',
   },
-  noEmail: 'No email: call or text',
+  unreachable: 'No message goes out: call or text',
   noContact: 'No email address or phone number. No message is sent.',
 }
 

@@ -2,13 +2,14 @@ import { useRef, useState } from 'react'
 import type { ViewElements } from '../../../../shared/lib/page/shared-view.ts'
 import type { BookingJson } from '../../../../shared/rules/booking/booking-json.ts'
 import { cancelledText, noShowText } from '../../../../shared/rules/booking/ending-text.ts'
+import type { MessageChannel } from '../../../../shared/rules/mail/email-events.ts'
 import type { Cents } from '../../../../shared/rules/price/money.ts'
 import { ConfirmDialog } from '../../../lib/ui/confirm-dialog.tsx'
 import { dashboardMessages } from '../../lib/dashboard-messages.ts'
 import { getBusiness } from '../../lib/get-business.ts'
 import { noShowMessages } from './booking-screen-messages.ts'
 import { KeepChoiceField } from './keep-choice.tsx'
-import { defaultNotifyChoice, type NotifyChoice, NotifyChoiceField, openTextDraft } from './notify-choice.tsx'
+import { NotifyChoiceField, openTextDraft, useNotifyChoice } from './notify-choice.tsx'
 
 /** What was decided about the end of a booking. */
 export type EndingChoices = { tell: boolean; keepsPaid: boolean }
@@ -18,7 +19,8 @@ type EndedBooking = Pick<BookingJson, 'bookingDate' | 'bookingTime' | 'customerN
 type EndingDialogProps = {
   act: 'cancel' | 'no-show'
   booking: EndedBooking
-  hasEmail: boolean
+  /** How our message goes to the customer; `null` if none does. */
+  channel: MessageChannel | null
   /** What was paid, or `null` for an account that doesn't decide about it. */
   paid: Cents | null
   isBusy: boolean
@@ -40,10 +42,10 @@ const messagesOf = (act: EndingDialogProps['act'], name: string) =>
 
 /** Asks who hears of a cancellation or no-show, and what happens with what was paid. */
 export default function EndingDialog(props: EndingDialogProps) {
-  const { act, booking, hasEmail, paid, isBusy, onConfirm, onClose, children } = props
+  const { act, booking, channel, paid, isBusy, onConfirm, onClose, children } = props
   const { customerName, customerPhone } = booking
   const dialog = useRef<HTMLDialogElement>(null)
-  const [choice, setChoice] = useState<NotifyChoice>(() => defaultNotifyChoice(hasEmail))
+  const [choice, setChoice] = useNotifyChoice(channel)
   const [keepsPaid, setKeepsPaid] = useState(act === 'no-show')
   const draft =
     act === 'no-show'
@@ -52,7 +54,7 @@ export default function EndingDialog(props: EndingDialogProps) {
 
   function confirm() {
     dialog.current?.close()
-    onConfirm({ tell: choice === 'email', keepsPaid })
+    onConfirm({ tell: choice === 'message', keepsPaid })
     openTextDraft(choice, customerPhone, draft)
   }
 
@@ -66,7 +68,7 @@ export default function EndingDialog(props: EndingDialogProps) {
     >
       {children}
       <NotifyChoiceField
-        {...{ customerName, hasEmail, draft }}
+        {...{ customerName, channel, draft }}
         phone={customerPhone}
         value={choice}
         onChange={setChoice}

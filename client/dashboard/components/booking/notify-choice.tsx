@@ -1,24 +1,37 @@
 import { MessageSquare, Phone } from 'lucide-react'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { smsLink, telLink } from '../../../../shared/lib/text/phone.ts'
+import type { MessageChannel } from '../../../../shared/rules/mail/email-events.ts'
 import { notifyMessages } from './booking-screen-messages.ts'
 import './notify-choice.css'
 
-const choices = ['email', 'text', 'nobody'] as const
+/** How the customer hears of a change: by our email or text, a text from this phone, or not at all. */
+export type NotifyChoice = 'message' | 'draft' | 'nobody'
 
-/** How the customer hears of a change: by an email of ours, a text from this phone, or not at all. */
-export type NotifyChoice = (typeof choices)[number]
+/** What can be chosen: a customer whom we text needs no draft. */
+const choicesOf = (channel: MessageChannel, phone: string): readonly NotifyChoice[] =>
+  channel === 'text' || phone === '' ? ['message', 'nobody'] : ['message', 'draft', 'nobody']
 
-export const defaultNotifyChoice = (hasEmail: boolean): NotifyChoice => (hasEmail ? 'email' : 'nobody')
+/** By default the customer hears from us if we can reach them. The channel may become known later. */
+export function useNotifyChoice(channel: MessageChannel | null) {
+  const [chosen, setChosen] = useState<NotifyChoice>('message')
+  return [possibleChoice(chosen, channel), setChosen] as const
+}
 
-/** Opens the draft in this phone's own app, if the customer is to get a text. */
+function possibleChoice(chosen: NotifyChoice, channel: MessageChannel | null): NotifyChoice {
+  if (channel === null) return 'nobody'
+  return channel === 'text' && chosen === 'draft' ? 'message' : chosen
+}
+
+/** Opens the draft in this phone's own app, if the customer is to get one. */
 export function openTextDraft(choice: NotifyChoice, phone: string, draft: string) {
-  if (choice === 'text') window.location.href = smsLink(phone, draft)
+  if (choice === 'draft') window.location.href = smsLink(phone, draft)
 }
 
 type NotifyChoiceFieldProps = {
   customerName: string
-  hasEmail: boolean
+  /** How our message goes to the customer; `null` if none does. */
+  channel: MessageChannel | null
   phone: string
   /** The draft of the text. */
   draft: string
@@ -26,14 +39,14 @@ type NotifyChoiceFieldProps = {
   onChange: (choice: NotifyChoice) => void
 }
 
-/** Says who hears of a change, and lets one choose. Without an email address, it offers to call or text. */
+/** Says who hears of a change and how, and lets one choose. Whom we don't reach, one can call or text. */
 export function NotifyChoiceField(props: NotifyChoiceFieldProps) {
-  const { customerName, hasEmail, phone, draft, value, onChange } = props
+  const { customerName, channel, phone, draft, value, onChange } = props
   const name = useId()
-  if (!hasEmail) {
+  if (channel === null) {
     return (
       <div className="notify-choice">
-        <p>{phone ? notifyMessages.noEmail : notifyMessages.noContact}</p>
+        <p>{phone ? notifyMessages.unreachable : notifyMessages.noContact}</p>
         {phone && (
           <p className="notify-links">
             <a className="button button-small" href={telLink(phone)}>
@@ -47,21 +60,21 @@ export function NotifyChoiceField(props: NotifyChoiceFieldProps) {
       </div>
     )
   }
+  const labels = { message: notifyMessages.channels[channel], ...notifyMessages.choices }
+  const hints = { message: notifyMessages.sends[channel](customerName), ...notifyMessages.hints }
   return (
     <fieldset className="notify-choice">
       <legend>{notifyMessages.legend(customerName)}</legend>
       <div className="notify-options">
-        {choices
-          .filter((choice) => choice !== 'text' || phone !== '')
-          .map((choice) => (
-            <label key={choice} className="notify-option">
-              <input type="radio" name={name} checked={choice === value} onChange={() => onChange(choice)} />
-              <span>{notifyMessages.choices[choice]}</span>
-            </label>
-          ))}
+        {choicesOf(channel, phone).map((choice) => (
+          <label key={choice} className="notify-option">
+            <input type="radio" name={name} checked={choice === value} onChange={() => onChange(choice)} />
+            <span>{labels[choice]}</span>
+          </label>
+        ))}
       </div>
       <p className="field-hint" role="status">
-        {notifyMessages.hints[value]}
+        {hints[value]}
       </p>
     </fieldset>
   )

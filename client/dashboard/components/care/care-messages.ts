@@ -17,7 +17,7 @@ export const careMessages = {
   due: (total: number) =>
     total === 1 ? '1 customer is due for care' : `${total} customers are due for care`,
   groups: { overdue: 'Overdue', week: 'This week', later: 'Next' },
-  note: 'Customers are reminded by email on the date, and once more two weeks later. Booking takes them off this list.',
+  note: 'We remind customers on the date, and once more two weeks later. Booking takes them off this list.',
   /** A plan in one line, with its package. */
   plan: (service: string, { everyMonths, nextDate }: Pick<CarePlanJson, 'everyMonths' | 'nextDate'>) =>
     `${service} every ${intervalText(everyMonths)}, next ${formatDate(nextDate)}`,
@@ -32,15 +32,17 @@ export const careMessages = {
   remindFailed: 'Failed to send the reminder',
   remindedOn: (date: string) => `Reminded ${formatDate(date)}`,
   reach: {
-    email: null,
-    'no-email': 'No email address',
+    email: 'By email',
+    text: 'By text',
+    'no-contact': 'No email address or number that gets texts',
+    'not-set-up': 'Email isn’t set up',
     'no-messages': 'Wants no messages',
     unsubscribed: 'Unsubscribed from reminders',
-    'too-long-ago': 'Last job over two years ago, so no email',
-  } satisfies Record<CareReach, string | null>,
+    'too-long-ago': 'Last job over two years ago, so no reminder',
+  } satisfies Record<CareReach, string>,
   dialog: {
     title: (vehicle: string) => `${vehicle} comes back`,
-    hint: 'We email them on this date, and once more two weeks later. A job of this vehicle moves the date.',
+    hint: 'We remind them on this date, and once more two weeks later. A job of this vehicle moves the date.',
     saved: 'Plan saved',
     failed: 'Failed to save the plan',
     remove: 'Remove plan',

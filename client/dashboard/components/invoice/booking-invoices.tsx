@@ -15,6 +15,7 @@ import { LoadNote } from '../../../lib/ui/load-states.tsx'
 import { type SaveMessages, useSave } from '../../lib/api/use-save.ts'
 import { dashboardPaths } from '../../lib/routing/dashboard-paths.ts'
 import { AsyncConfirmDialog } from '../../lib/ui/async-confirm-dialog.tsx'
+import { useBookingChannels } from '../booking/use-booking-channels.ts'
 import { invoiceMessages as messages } from './invoice-messages.ts'
 import { creditInvoice, invoicesOptions, issueInvoice, sendInvoice } from './invoice-queries.ts'
 import './invoice.css'
@@ -34,6 +35,7 @@ function useInvoiceChange(
 export default function BookingInvoices({ booking }: { booking: BookingJson }) {
   const query = useQuery(invoicesOptions(booking.id))
   const { data } = query
+  const { invoice: channel } = useBookingChannels(booking)
   const issue = useInvoiceChange(booking.id, () => issueInvoice(booking.id), messages.issue)
   const latest = data?.items[0]
   const activeInvoice = data && findActiveInvoice(data.items)
@@ -68,9 +70,7 @@ export default function BookingInvoices({ booking }: { booking: BookingJson }) {
                     {messages.allJobs}
                   </Link>
                 )}
-                {item === sendable && booking.customerEmail && (
-                  <SendInvoiceButton booking={booking} invoice={item} />
-                )}
+                {item === sendable && channel && <SendInvoiceButton booking={booking} invoice={item} />}
                 {item === activeInvoice && !data.isOutdated && (
                   <CreditInvoiceButton booking={booking} invoice={item} />
                 )}

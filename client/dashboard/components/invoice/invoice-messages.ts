@@ -45,5 +45,5 @@ export const invoiceMessages = {
     saved: 'Invoice credited',
     failed: 'Failed to credit the invoice',
   },
-  send: { saved: 'Email to the customer on its way', failed: 'Failed to send the email' },
+  send: { saved: 'On its way to the customer', failed: 'Failed to send the invoice' },
 }

@@ -1,6 +1,8 @@
 import { useId, useRef, useState } from 'react'
 import type { ViewElements } from '../../../../shared/lib/page/shared-view.ts'
 import type { BookingJson } from '../../../../shared/rules/booking/booking-json.ts'
+import { asksAboutReady } from '../../../../shared/rules/job/asks-about-ready.ts'
+import type { MessageChannel } from '../../../../shared/rules/mail/email-events.ts'
 import { type ManualMethod, methodNames } from '../../../../shared/rules/payment/payment.ts'
 import type { PaymentRequest } from '../../../../shared/rules/payment/payment-request.ts'
 import type { Cents } from '../../../../shared/rules/price/money.ts'
@@ -11,33 +13,38 @@ import { CheckField } from '../../../lib/ui/form-field.tsx'
 import { dashboardMessages } from '../../lib/dashboard-messages.ts'
 import { formatSlot } from '../../lib/text/format-time.ts'
 import { hasStarted } from '../booking/has-started.ts'
-import { useCanEmail } from '../email/use-can-email.ts'
 import { paymentMessages } from './payment-messages.ts'
 import './payment.css'
 
 /** The payment method, and whether to send a receipt. */
 export type CompletionPayment = Pick<PaymentRequest, 'sendsReceipt'> & { method: ManualMethod }
 
+/** What was decided about a completion. */
+export type Completion = { paid: CompletionPayment | null; tellsReady: boolean }
+
 type CompleteJobDialogProps = {
-  job: Pick<BookingJson, 'bookingDate' | 'bookingTime'>
+  job: Pick<BookingJson, 'bookingDate' | 'bookingTime' | 'place' | 'customerName'>
   /** The balance due, in cents. */
   due: Cents
   isBusy: boolean
   /** The methods that the account may record. */
   methods: readonly ManualMethod[]
-  /** True if the account may send a receipt and the customer has an email address. */
-  allowsReceipt: boolean
-  onComplete: (payment: CompletionPayment | null) => void
+  /** How the customer gets the receipt; `null` for not at all, or if the account sends none. */
+  receiptBy: MessageChannel | null
+  /** How the customer hears that the vehicle is ready; `null` for not at all. */
+  readyBy: MessageChannel | null
+  onComplete: (completion: Completion) => void
   onClose: () => void
   /** Identifies the job where the context doesn't. */
   children?: ViewElements
 }
 
-/** Confirms completing a job early, and asks how the balance due was paid. */
+/** Confirms completing a job early, and asks how the balance due was paid and whether to say that it is ready. */
 export default function CompleteJobDialog(props: CompleteJobDialogProps) {
-  const { job, due, methods, allowsReceipt, isBusy, onComplete, onClose, children } = props
+  const { job, due, methods, receiptBy, readyBy, isBusy, onComplete, onClose, children } = props
   const [sendsReceipt, setSendsReceipt] = useState(false)
-  const canEmailReceipt = useCanEmail(allowsReceipt && due > 0)
+  const [chosen, setChosen] = useState<boolean>()
+  const tellsReady = readyBy !== null && (chosen ?? asksAboutReady(job, readyBy))
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   const textId = useId()
@@ -45,10 +52,16 @@ export default function CompleteJobDialog(props: CompleteJobDialogProps) {
     !hasStarted(job) &&
     dashboardMessages.confirmEarly(formatSlot({ date: job.bookingDate, time: job.bookingTime }))
 
-  function complete(payment: CompletionPayment | null) {
+  function complete(paid: CompletionPayment | null) {
     dialog.current?.close()
-    onComplete(payment)
+    onComplete({ paid, tellsReady })
   }
+
+  const readyField = readyBy && (
+    <CheckField isChecked={tellsReady} onChange={setChosen}>
+      {paymentMessages.complete.tellsReady[readyBy](job.customerName)}
+    </CheckField>
+  )
 
   if (due <= 0) {
     return (
@@ -63,6 +76,7 @@ export default function CompleteJobDialog(props: CompleteJobDialogProps) {
         onClose={onClose}
       >
         {children}
+        {readyField}
       </ConfirmDialog>
     )
   }
@@ -77,9 +91,10 @@ export default function CompleteJobDialog(props: CompleteJobDialogProps) {
       <h2 id={titleId}>{paymentMessages.complete.title}</h2>
       <p id={textId}>{`${earlyNote ? `${earlyNote} ` : ''}${paymentMessages.complete.text(due)}`}</p>
       {children}
-      {canEmailReceipt && (
+      {readyField}
+      {receiptBy && (
         <CheckField isChecked={sendsReceipt} onChange={setSendsReceipt}>
-          {paymentMessages.sendsReceipt}
+          {paymentMessages.sendsReceipt[receiptBy]}
         </CheckField>
       )}
       <div className="paid-choices">
@@ -88,7 +103,7 @@ export default function CompleteJobDialog(props: CompleteJobDialogProps) {
             key={method}
             className="button"
             isBusy={isBusy}
-            onClick={() => complete({ method, sendsReceipt })}
+            onClick={() => complete({ method, sendsReceipt: receiptBy !== null && sendsReceipt })}
           >
             {methodNames[method]}
           </BusyButton>

@@ -7,8 +7,12 @@ import { ConfirmDialog } from '../../../lib/ui/confirm-dialog.tsx'
 import { confirmLabel, formatPaymentConflict, withOverpaymentConfirmed } from './payment-conflict.ts'
 import { paymentMessages } from './payment-messages.ts'
 
-/** A payment refused on completing the job, with what had been paid by then. */
-export type RejectedPayment = { payment: PaymentRequest; paidSoFar: PaymentSummaryJson }
+/** A payment refused on completing the job, with what had been paid by then, and whether to say that it is ready. */
+export type RejectedPayment = {
+  payment: PaymentRequest
+  paidSoFar: PaymentSummaryJson
+  tellsReady?: boolean | undefined
+}
 
 type PaymentConflictDialogProps = {
   rejected: RejectedPayment

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { businessDate } from '../../../../shared/lib/time/business-time.ts'
 import type { BookingJson } from '../../../../shared/rules/booking/booking-json.ts'
+import type { MessageChannel } from '../../../../shared/rules/mail/email-events.ts'
 import {
   type ManualMethod,
   manualMethods,
@@ -15,7 +16,7 @@ import { FormDialog } from '../../lib/ui/form-dialog.tsx'
 import { formFields } from '../../lib/ui/form-fields.ts'
 import { useFormValues } from '../../lib/ui/use-form-values.ts'
 import { bookingText } from '../booking/booking-text.ts'
-import { useCanEmail } from '../email/use-can-email.ts'
+import { useBookingChannels } from '../booking/use-booking-channels.ts'
 import { parseAmount } from './parse-amount.ts'
 import { withOverpaymentConfirmed } from './payment-conflict.ts'
 import { PaymentErrorNotice } from './payment-error-notice.tsx'
@@ -30,14 +31,14 @@ type PaymentDialogProps = {
 
 /** Records a payment of a booking. */
 export function PaymentDialog({ booking, onClose }: PaymentDialogProps) {
-  const canEmailReceipt = useCanEmail(booking.status === 'completed' && booking.customerEmail !== '')
+  const { invoice } = useBookingChannels(booking)
   return (
     <RecordPaymentDialog
       paymentKey={booking.id}
       send={recordPayment(booking.id)}
       about={bookingText(booking)}
       due={balanceOf(booking)}
-      canEmailReceipt={canEmailReceipt}
+      receiptBy={booking.status === 'completed' ? invoice : null}
       onClose={onClose}
     />
   )
@@ -50,7 +51,8 @@ type RecordPaymentDialogProps = {
   about: string
   hint?: string
   due: Cents
-  canEmailReceipt: boolean
+  /** How the customer gets the receipt; `null` for not at all. */
+  receiptBy: MessageChannel | null
   onClose: () => void
 }
 
@@ -61,7 +63,7 @@ export function RecordPaymentDialog({
   about,
   hint,
   due,
-  canEmailReceipt,
+  receiptBy,
   onClose,
 }: RecordPaymentDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -118,8 +120,8 @@ export function RecordPaymentDialog({
         </PaymentFields>
         <InputField label="Note (optional)" maxLength={maxPaymentNoteLength} {...field('note')} />
       </div>
-      {canEmailReceipt && (
-        <CheckField {...check('sendsReceipt')}>{paymentMessages.sendsReceiptOncePaid}</CheckField>
+      {receiptBy && (
+        <CheckField {...check('sendsReceipt')}>{paymentMessages.sendsReceiptOncePaid[receiptBy]}</CheckField>
       )}
       {record.variables && (
         <PaymentErrorNotice

@@ -45,10 +45,17 @@ export const paymentMessages = {
   },
   conflict: { title: 'Check this payment', without: 'Complete without it' },
   spread: 'Covers the oldest jobs first.',
-  sendsReceipt: 'Email the receipt to the customer',
-  sendsReceiptOncePaid: 'Email the receipt to the customer if this pays in full',
+  sendsReceipt: { email: 'Email receipt', text: 'Text receipt' },
+  sendsReceiptOncePaid: {
+    email: 'Email receipt if this pays in full',
+    text: 'Text receipt if this pays in full',
+  },
   complete: {
     title: 'How was it paid?',
     text: (due: Cents) => `${formatCents(due)} is due.`,
+    tellsReady: {
+      email: (name: string) => `Email ${name} that it’s ready`,
+      text: (name: string) => `Text ${name} that it’s ready`,
+    },
   },
 }

@@ -24,7 +24,8 @@ import { getBusiness } from '../../lib/get-business.ts'
 import { FormDialog } from '../../lib/ui/form-dialog.tsx'
 import { formFields } from '../../lib/ui/form-fields.ts'
 import { useFormValues } from '../../lib/ui/use-form-values.ts'
-import { defaultNotifyChoice, NotifyChoiceField, openTextDraft } from '../booking/notify-choice.tsx'
+import { NotifyChoiceField, openTextDraft, useNotifyChoice } from '../booking/notify-choice.tsx'
+import { useBookingChannels } from '../booking/use-booking-channels.ts'
 import { balanceText } from './balance-text.ts'
 import { parseAmount } from './parse-amount.ts'
 import { PaymentErrorNotice } from './payment-error-notice.tsx'
@@ -66,7 +67,8 @@ export function RefundDialog({ booking, payments, canRefundToCard, onClose }: Re
     form.change(changes)
   }
 
-  const [choice, setChoice] = useState(() => defaultNotifyChoice(booking.customerEmail !== ''))
+  const { refunded: channel } = useBookingChannels(booking)
+  const [choice, setChoice] = useNotifyChoice(channel)
   const draftOf = (refunded: Cents) =>
     refundedText(booking, getBusiness(), paymentText({ amount: refunded, method: values.method }))
 
@@ -75,7 +77,7 @@ export function RefundDialog({ booking, payments, canRefundToCard, onClose }: Re
   function submit() {
     if (amount === null) return setAmountMissing(true)
     refund.mutate(
-      { ...values, amount, expectedPaid: paid, tell: choice === 'email' },
+      { ...values, amount, expectedPaid: paid, tell: choice === 'message' },
       { onSuccess: () => openTextDraft(choice, booking.customerPhone, draftOf(amount)) },
     )
   }
@@ -117,7 +119,7 @@ export function RefundDialog({ booking, payments, canRefundToCard, onClose }: Re
       {!isErased(booking) && (
         <NotifyChoiceField
           customerName={booking.customerName}
-          hasEmail={booking.customerEmail !== ''}
+          channel={channel}
           phone={booking.customerPhone}
           draft={draftOf(amount ?? 0)}
           value={choice}

@@ -9,6 +9,7 @@ export const bookingListsKey = [...adminKey, 'bookings'] as const
 export const statsKey = [...adminKey, 'stats'] as const
 export const bookingKey = (id: string) => [...adminKey, 'booking', id] as const
 export const historyKey = (id: string) => [...adminKey, 'history', id] as const
+export const channelsKey = (id: string) => [...adminKey, 'channels', id] as const
 export const jobPhotosKey = (id: string) => [...adminKey, 'job-photos', id] as const
 export const alertsKey = [...adminKey, 'alerts'] as const
 export const lastBulkChangeKey = [...adminKey, 'many'] as const

@@ -36,10 +36,11 @@ function refetchAfterStatusChange(queryClient: QueryClient) {
   }
 }
 
-/** `payment` is recorded together with the status, and a cancellation has `ending`. */
+/** `payment` and `tellsReady` belong to a completion, and a cancellation has `ending`. */
 type StatusChange = {
   status: BookingStatus
   payment?: PaymentRequest | undefined
+  tellsReady?: boolean | undefined
   ending?: EndingChoices | undefined
 }
 
@@ -62,11 +63,11 @@ export function useChangeStatus(
   const mutationKey = [...statusChangesKey, booking.id]
   const { mutate } = useMutation({
     mutationKey,
-    mutationFn: ({ status, payment, ending }: StatusChange) =>
+    mutationFn: ({ status, payment, tellsReady, ending }: StatusChange) =>
       apiRequest('PATCH /api/admin/bookings/:id', {
         params: { id: booking.id },
         // The server refuses a stale version and returns the current booking.
-        json: { status, updatedAt: booking.updatedAt, payment, ...ending },
+        json: { status, updatedAt: booking.updatedAt, payment, tellsReady, ...ending },
       }),
     onMutate: async ({ status, payment }) => {
       startCooldown()
@@ -85,14 +86,15 @@ export function useChangeStatus(
       if (act) showUndoableToast(queryClient, act, title, bookingText(updated))
       else showDashboardToast(title, undefined, bookingText(updated))
     },
-    onError: (error, { status, payment }, previous) => {
+    onError: (error, { status, payment, tellsReady }, previous) => {
       const conflict = error instanceof ProblemError && error.status === 409 ? error.problem : null
       if (previous) {
         setCachedBooking(queryClient, conflict?.booking ?? previous)
         countStatusChange(queryClient, previous, status, previous.status)
       }
       const paidSoFar = findPaymentConflict(error)
-      if (paidSoFar && payment && onPaymentRejected) return onPaymentRejected({ payment, paidSoFar })
+      if (paidSoFar && payment && onPaymentRejected)
+        return onPaymentRejected({ payment, paidSoFar, tellsReady })
       showDashboardToast(
         conflict?.detail ?? dashboardMessages.updateFailed,
         'error',

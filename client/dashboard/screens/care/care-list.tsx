@@ -123,9 +123,7 @@ function CareItem({ item, group, today, remind }: CareItemProps) {
       </div>
       <div>
         <p>{`${service}, ${vehicleName(item)}`}</p>
-        <p className="field-hint">
-          {[messages.every(everyMonths, nextDate), messages.reach[reach]].filter(Boolean).join('. ')}
-        </p>
+        <p className="field-hint">{`${messages.every(everyMonths, nextDate)}. ${messages.reach[reach]}`}</p>
       </div>
       <div className="care-actions">
         {phone && (
@@ -139,7 +137,7 @@ function CareItem({ item, group, today, remind }: CareItemProps) {
           <BusyButton className="button button-small" isBusy={isSending} onClick={() => remind.mutate([id])}>
             <Send />
             <span>{messages.remind}</span>
-            <span className="visually-hidden">{` ${name}`}</span>
+            <span className="visually-hidden">{` ${name} ${messages.reach[reach].toLowerCase()}`}</span>
           </BusyButton>
         )}
       </div>

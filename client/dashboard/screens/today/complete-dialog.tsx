@@ -1,12 +1,9 @@
-import { useState } from 'react'
 import { businessDate } from '../../../../shared/lib/time/business-time.ts'
 import type { JobJson } from '../../../../shared/rules/job/job-json.ts'
 import { crewMethods, manualMethods } from '../../../../shared/rules/payment/payment.ts'
 import type { PaymentRequest } from '../../../../shared/rules/payment/payment-request.ts'
-import { CheckField } from '../../../lib/ui/form-field.tsx'
 import { useRole } from '../../components/account/role-context.ts'
-import CompleteJobDialog, { type CompletionPayment } from '../../components/payment/complete-job-dialog.tsx'
-import { todayMessages } from './today-messages.ts'
+import CompleteJobDialog, { type Completion } from '../../components/payment/complete-job-dialog.tsx'
 import { useServerNow } from './use-server-now.ts'
 
 type CompleteDialogProps = {
@@ -21,10 +18,8 @@ export default function CompleteDialog({ job, isBusy, onComplete, onClose }: Com
   const date = businessDate(useServerNow())
   const { due } = job
   const isOwner = useRole() === 'owner'
-  const { readyBy } = job
-  const [tellsReady, setTellsReady] = useState(job.place === 'shop' && readyBy === 'text')
 
-  function complete(paid: CompletionPayment | null) {
+  function complete({ paid, tellsReady }: Completion) {
     const payment = paid && { ...paid, id: crypto.randomUUID(), amount: due, expectedDue: due, date }
     onComplete(payment ?? undefined, tellsReady)
   }
@@ -34,7 +29,8 @@ export default function CompleteDialog({ job, isBusy, onComplete, onClose }: Com
       job={job}
       due={due}
       methods={isOwner ? manualMethods : crewMethods}
-      allowsReceipt={isOwner && job.hasEmail}
+      receiptBy={job.receiptBy}
+      readyBy={job.readyBy}
       isBusy={isBusy}
       onComplete={complete}
       onClose={onClose}
@@ -42,11 +38,6 @@ export default function CompleteDialog({ job, isBusy, onComplete, onClose }: Com
       <p className="dialog-summary" translate="no">
         {job.customerName}
       </p>
-      {readyBy && (
-        <CheckField isChecked={tellsReady} onChange={setTellsReady}>
-          {todayMessages.tellsReady(job.customerName, readyBy)}
-        </CheckField>
-      )}
     </CompleteJobDialog>
   )
 }

@@ -2,6 +2,7 @@ import { Check, Truck, UserX } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { businessMoment, formatTime } from '../../../../shared/lib/time/business-time.ts'
 import { canChangeStatus, canReschedule } from '../../../../shared/rules/booking/booking-status.ts'
+import { asksAboutReady } from '../../../../shared/rules/job/asks-about-ready.ts'
 import type { JobJson } from '../../../../shared/rules/job/job-json.ts'
 import type { PaymentRequest } from '../../../../shared/rules/payment/payment-request.ts'
 import { BusyButton } from '../../../lib/ui/busy-button.tsx'
@@ -21,9 +22,6 @@ type JobActionsProps = {
   driveMinutes?: number
 }
 
-/** Whoever left the vehicle at the shop hears from us when it is ready. */
-const asksAboutReady = ({ place, readyBy }: JobJson) => place === 'shop' && readyBy === 'text'
-
 /** Actions at a job. Without a connection they are queued. */
 export function JobActions({ job: stored, driveMinutes = 0 }: JobActionsProps) {
   const { runAction, isCoolingDown, pending } = useJobAction(stored)
@@ -36,7 +34,7 @@ export function JobActions({ job: stored, driveMinutes = 0 }: JobActionsProps) {
   }
 
   function confirmComplete() {
-    if (hasStarted(job) && job.due === 0 && !asksAboutReady(job)) return complete()
+    if (hasStarted(job) && job.due === 0 && !asksAboutReady(job, job.readyBy)) return complete()
     startCooldown()
     setOpenDialog('complete')
   }
@@ -85,7 +83,7 @@ export function JobActions({ job: stored, driveMinutes = 0 }: JobActionsProps) {
           <EndingDialog
             act="no-show"
             booking={job}
-            hasEmail={job.hasEmail}
+            channel={job.noShowBy}
             paid={job.money?.paid ?? null}
             isBusy={isCoolingDown}
             onConfirm={(choices) =>

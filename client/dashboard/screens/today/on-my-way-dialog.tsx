@@ -33,8 +33,9 @@ export default function OnMyWayDialog({ job, driveMinutes, onSend, onClose }: On
   const [minutes, setMinutes] = useState(() => arrivalChoice(driveMinutes))
   const isCoolingDown = useIsCoolingDown()
   const serverNow = useServerNow()
-  const { customerName, customerPhone, hasEmail, onMyWayBy } = job
+  const { customerName, customerPhone, onMyWayBy } = job
   const isText = onMyWayBy === 'text'
+  const isEmail = onMyWayBy === 'email'
   const request = { at: new Date(serverNow).toISOString(), minutes }
   const arrival = arrivalText(request, job.crewName)
 
@@ -65,7 +66,7 @@ export default function OnMyWayDialog({ job, driveMinutes, onSend, onClose }: On
       <p className="field-hint">
         {isText
           ? todayMessages.textPreview(arrival)
-          : hasEmail
+          : isEmail
             ? todayMessages.emailPreview(arrival)
             : noEmail}
       </p>
@@ -79,7 +80,7 @@ export default function OnMyWayDialog({ job, driveMinutes, onSend, onClose }: On
           </a>
         )}
         <BusyButton className="button button-primary" isBusy={isCoolingDown} onClick={send}>
-          {isText ? 'Send text' : hasEmail ? 'Send email' : 'Save'}
+          {isText ? 'Send text' : isEmail ? 'Send email' : 'Save'}
         </BusyButton>
       </div>
     </Dialog>

@@ -1,4 +1,3 @@
-import type { MessageChannel } from '../../../../shared/rules/mail/email-events.ts'
 import type { PendingAction } from './pending-actions.ts'
 
 type Action = PendingAction['action']
@@ -36,8 +35,6 @@ export const todayMessages = {
   onTheWay: (name: string) => `On my way to ${name}`,
   emailPreview: (arrival: string) => `The email says who is coming and when: ${arrival}.`,
   textPreview: (arrival: string) => `The text says who is coming and when: ${arrival}.`,
-  tellsReady: (name: string, channel: MessageChannel) =>
-    channel === 'text' ? `Text ${name} that it’s ready` : `Email ${name} that it’s ready`,
   noEmail: 'No email address. Text them instead.',
   noContact: 'No email address or phone number. Only your team sees this.',
   drive: (minutes: number, from: string) => `${minutes} min drive from ${from}`,

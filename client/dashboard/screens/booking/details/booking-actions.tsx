@@ -8,6 +8,7 @@ import {
   canReschedule,
   statusTransitions,
 } from '../../../../../shared/rules/booking/booking-status.ts'
+import { asksAboutReady } from '../../../../../shared/rules/job/asks-about-ready.ts'
 import { manualMethods } from '../../../../../shared/rules/payment/payment.ts'
 import { balanceOf } from '../../../../../shared/rules/price/amounts.ts'
 import { BusyButton } from '../../../../lib/ui/busy-button.tsx'
@@ -19,7 +20,8 @@ import { bookingText } from '../../../components/booking/booking-text.ts'
 import type { EndingChoices } from '../../../components/booking/ending-dialog.tsx'
 import { hasStarted } from '../../../components/booking/has-started.ts'
 import { showUndoableToast } from '../../../components/booking/undo/undo-change.ts'
-import type { CompletionPayment } from '../../../components/payment/complete-job-dialog.tsx'
+import { useBookingChannels } from '../../../components/booking/use-booking-channels.ts'
+import type { Completion } from '../../../components/payment/complete-job-dialog.tsx'
 import type { RejectedPayment } from '../../../components/payment/payment-conflict-dialog.tsx'
 import { nextPaymentId } from '../../../components/payment/payment-id.ts'
 import { outcomeUnknownHint } from '../../../lib/api/api-errors.ts'
@@ -72,23 +74,19 @@ export function BookingActions({ booking, onDeleted }: BookingActionsProps) {
   const isWide = useIsAtLeast('tablet')
 
   const due = balanceOf(booking)
+  const channels = useBookingChannels(booking)
 
-  function complete(paid: CompletionPayment | null) {
-    changeStatus(
-      'completed',
-      paid
-        ? {
-            payment: {
-              ...{ ...paid, id: nextPaymentId(booking.id), amount: due, expectedDue: due },
-              date: businessDate(Date.now()),
-            },
-          }
-        : {},
-    )
+  function complete({ paid, tellsReady }: Completion) {
+    const payment = paid && {
+      ...{ ...paid, id: nextPaymentId(booking.id), amount: due, expectedDue: due },
+      date: businessDate(Date.now()),
+    }
+    changeStatus('completed', { payment: payment ?? undefined, tellsReady })
   }
 
   function advanceStatus(status: keyof typeof nextStatusLabels) {
-    if (status === 'confirmed' || (hasStarted(booking) && due <= 0)) return changeStatus(status)
+    const isAsked = !hasStarted(booking) || due > 0 || asksAboutReady(booking, channels.ready)
+    if (status === 'confirmed' || !isAsked) return changeStatus(status)
     startCooldown()
     setOpenDialog('complete')
   }
@@ -154,7 +152,7 @@ export function BookingActions({ booking, onDeleted }: BookingActionsProps) {
           <EndingDialog
             act={openDialog}
             booking={booking}
-            hasEmail={booking.customerEmail !== ''}
+            channel={channels[openDialog === 'cancel' ? 'cancelled' : 'no-show']}
             paid={booking.paid}
             isBusy={isBusy}
             onConfirm={(ending) =>
@@ -172,7 +170,8 @@ export function BookingActions({ booking, onDeleted }: BookingActionsProps) {
             job={booking}
             due={due}
             methods={manualMethods}
-            allowsReceipt={booking.customerEmail !== ''}
+            receiptBy={channels.invoice}
+            readyBy={channels.ready}
             isBusy={isBusy}
             onComplete={complete}
             onClose={() => setOpenDialog(null)}
@@ -186,7 +185,9 @@ export function BookingActions({ booking, onDeleted }: BookingActionsProps) {
           <PaidAlreadyQuestion
             rejected={rejectedPayment}
             isBusy={isBusy}
-            onComplete={(payment) => changeStatus('completed', { payment })}
+            onComplete={(payment) =>
+              changeStatus('completed', { payment, tellsReady: rejectedPayment.tellsReady })
+            }
             onClose={() => setRejectedPayment(null)}
           >
             {summary}

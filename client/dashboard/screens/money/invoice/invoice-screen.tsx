@@ -14,6 +14,7 @@ import type {
 import { nextReminderAt, type ReminderChannel } from '../../../../../shared/rules/payment/payment-reminder.ts'
 import { BusyButton } from '../../../../lib/ui/busy-button.tsx'
 import { LoadError } from '../../../../lib/ui/load-states.tsx'
+import { useBookingChannels } from '../../../components/booking/use-booking-channels.ts'
 import { useOpenBooking } from '../../../components/booking/use-open-booking.ts'
 import { smsLink } from '../../../components/customer/contact-links.ts'
 import { useCanEmail } from '../../../components/email/use-can-email.ts'
@@ -90,7 +91,7 @@ function Terms({ invoice: { date, due, dueDate, poNumber } }: InvoiceProps) {
 }
 
 function Summary({ invoice }: InvoiceProps) {
-  const { number, customer, jobs, due, total, reminder, remindedAt } = invoice
+  const { number, customer, addressee, jobs, due, total, reminder, remindedAt } = invoice
   const [openDialog, setOpenDialog] = useState<'pay' | 'credit' | null>(null)
   const firstUnpaid = jobs.find((job) => job.due > 0)
   const remind = useSave(
@@ -105,6 +106,7 @@ function Summary({ invoice }: InvoiceProps) {
     () => apiRequest('POST /api/admin/invoices/:name/send', { params: { name: number } }),
     invoiceMessages.send,
   )
+  const { invoice: sendBy } = useBookingChannels({ id: addressee ?? '', customerEmail: customer.email })
   const canEmail = useCanEmail(customer.email !== '')
   const nextReminder = nextReminderAt(remindedAt)
   const isTooSoon = nextReminder > Date.now()
@@ -137,9 +139,10 @@ function Summary({ invoice }: InvoiceProps) {
             Mark paid
           </button>
         )}
-        {isActive && canEmail && (
+        {isActive && sendBy && (
           <BusyButton className="button" isBusy={send.isPending} onClick={() => send.mutate(undefined)}>
-            <Mail /> Send email
+            {sendBy === 'text' ? <MessageSquare /> : <Mail />}
+            <span>{messages.send[sendBy]}</span>
           </BusyButton>
         )}
         {firstUnpaid && !isTooSoon && canEmail && (
@@ -176,7 +179,7 @@ function Summary({ invoice }: InvoiceProps) {
           about={messages.payment(number, jobs.length)}
           hint={paymentMessages.spread}
           due={due}
-          canEmailReceipt={canEmail}
+          receiptBy={sendBy}
           onClose={() => setOpenDialog(null)}
         />
       )}

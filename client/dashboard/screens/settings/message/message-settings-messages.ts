@@ -20,6 +20,7 @@ export const sentWhen: Record<TextEvent, string> = {
   cancelled: 'When a booking is cancelled',
   'no-show': 'When you mark a no-show and say so',
   refunded: 'When you refund',
+  'care-due': 'When a vehicle is due',
 }
 
 const cents = (segments: number) => `${(segments * segmentDollars * 100).toFixed(1)}¢`
