@@ -33,7 +33,7 @@ export async function loadMoney(env: Bindings, requestUrl: string): Promise<Mone
       ...countOf(unpaid),
       items: await Promise.all(
         unpaid.filter(isFirstOfInvoice).map(async (row) => {
-          const link = origin && origin + (await payLink(env, row.booking))
+          const link = origin && origin + (await payLink(env, row.booking, row.sharedInvoice ?? undefined))
           return toUnpaid(row, business, words, link)
         }),
       ),
@@ -67,6 +67,7 @@ function toUnpaid(
     { invoice: sharedInvoice, jobs: jobsText(shared.jobs), due: shared.due },
     business,
     words,
+    link,
   )
   return { booking, invoice: sharedInvoice, shared, remindedAt, reminder }
 }

@@ -34,12 +34,21 @@ export function reminderText(
   link: string | null,
 ): string {
   const due = `${name}: ${formatCents(balanceOf(booking))} is due for ${booking.serviceName} on ${formatDate(booking.bookingDate)}.`
-  return [due, ...(link ? [`Pay by card: ${link}`] : []), `${payment} Thank you!`].join(' ')
+  return [due, ...waysToPay(payment, link)].join(' ')
 }
+
+const waysToPay = (payment: string, link: string | null) => [
+  ...(link ? [`Pay by card: ${link}`] : []),
+  `${payment} Thank you!`,
+]
 
 /** The same for a shared invoice. */
 export const sharedReminderText = (
   { invoice, jobs, due }: { invoice: string; jobs: string; due: Cents },
   { name }: Business,
   { payment }: TermsText,
-): string => `${name}: ${formatCents(due)} is due for invoice ${invoice} (${jobs}). ${payment} Thank you!`
+  link: string | null,
+): string =>
+  [`${name}: ${formatCents(due)} is due for invoice ${invoice} (${jobs}).`, ...waysToPay(payment, link)].join(
+    ' ',
+  )

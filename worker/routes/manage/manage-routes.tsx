@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { Hono } from 'hono/tiny'
-import { manageActions, managePath, notFoundFile } from '../../../shared/lib/page/routes.ts'
+import { manageActions, managePath, notFoundFile, payInvoiceAction } from '../../../shared/lib/page/routes.ts'
 import { toFieldErrors } from '../../../shared/lib/text/field-errors.ts'
 import { formatCents } from '../../../shared/lib/text/format-number.ts'
 import { customerActor } from '../../../shared/rules/booking/actor.ts'
@@ -22,12 +22,13 @@ import { parseSlot } from '../../../shared/rules/schedule/slot.ts'
 import { changeStatus } from '../../actions/change-status.ts'
 import { type EditOutcome, editBooking } from '../../actions/edit-booking.ts'
 import { canOfferCare } from '../../actions/load-care-offer.ts'
+import { loadCustomerInvoice } from '../../actions/load-customer-invoice.ts'
 import { requestCare } from '../../actions/request-care.ts'
 import { sendEmailsAfterResponse } from '../../actions/send-emails.ts'
 import { type DayQuery, loadStartChoice } from '../../actions/start-choice.ts'
 import { bookingSequence } from '../../db/booking/booking-events.ts'
 import { toBookingJson } from '../../db/booking/to-booking-json.ts'
-import { activeInvoiceOf, findInvoice, selectInvoices, toInvoiceJson } from '../../db/invoice/invoices.ts'
+import { activeInvoiceOf, selectInvoices, toInvoiceJson } from '../../db/invoice/invoices.ts'
 import { listJobPhotos } from '../../db/photo/job-photos.ts'
 import { findPhoto } from '../../db/photo/photos.ts'
 import { deleteOwnReview, findReview, submitReview } from '../../db/review/reviews.ts'
@@ -63,9 +64,17 @@ export const manageRoutes = new Hono<AppEnv>()
     const done = c.req.query('done')
     return done === 'paid' ? showPaid(c) : showDetails(c, getNotice(done))
   })
-  .get(`${path}/${manageActions.pay}`, async (c) => (await import('./pay-page.tsx')).showPayPage(c))
+  .get(`${path}/${manageActions.pay}`, async (c) =>
+    (await import('./pay-page.tsx')).showPayPage(c, undefined),
+  )
   .post(`${path}/${manageActions.pay}`, smallFormBody, async (c) =>
-    (await import('./pay-page.tsx')).openPayment(c),
+    (await import('./pay-page.tsx')).openPayment(c, undefined),
+  )
+  .get(`${path}/${payInvoiceAction(':name')}`, async (c) =>
+    (await import('./pay-page.tsx')).showPayPage(c, c.req.param('name')),
+  )
+  .post(`${path}/${payInvoiceAction(':name')}`, smallFormBody, async (c) =>
+    (await import('./pay-page.tsx')).openPayment(c, c.req.param('name')),
   )
   .get(`${path}/${manageActions.calendar}`, async (c) => {
     const { booking } = c.var
@@ -369,18 +378,14 @@ async function showDetails(c: ManageContext, notice: PageNotice = {}, status?: 4
 
 /** The booking's invoice of that name, or the latest one. */
 async function showInvoice(c: ManageContext, name?: string) {
-  const invoice = await findInvoice(openDatabase(c.env.DB), c.var.booking.id, name)
-  if (!invoice) return servePage(c, notFoundFile, 404)
   const { terms } = await getPublishedSite(c)
-  const isDue = (invoice.account?.balance ?? 0) > 0
-  const payable = payableBalance(
-    toBookingJson(c.var.booking),
-    isDue,
-    cardTermsOf(terms, isStripeSetUp(c.env)),
-  )
-  if (!isDue || payable === null) return serveInvoice(c, invoice)
-  const href = `${baseOf(c)}/${manageActions.pay}`
-  return serveInvoice(c, invoice, { text: `Pay ${formatCents(payable)} Now`, href })
+  const cards = cardTermsOf(terms, isStripeSetUp(c.env))
+  const invoice = await loadCustomerInvoice(openDatabase(c.env.DB), c.var.booking, name, cards)
+  if (!invoice) return servePage(c, notFoundFile, 404)
+  const { view, pay } = invoice
+  if (!pay) return serveInvoice(c, view)
+  const href = `${baseOf(c)}/${pay.action}`
+  return serveInvoice(c, view, { text: `Pay ${formatCents(pay.amount)} Now`, href })
 }
 
 async function showRescheduleForm(
