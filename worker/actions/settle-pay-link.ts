@@ -6,6 +6,7 @@ import { raiseAlert } from '../db/alert/alerts.ts'
 import { findExistingIds } from '../db/booking/bookings.ts'
 import { partReference, storeOnlineParts } from '../db/deposit/deposit-payments.ts'
 import { type Checkout, findCheckout, setCheckoutState } from '../db/payment/checkouts.ts'
+import { queuePaymentNews } from '../db/payment/queue-payment-news.ts'
 import { storeTip } from '../db/payment/tips.ts'
 import { type Database, openDatabase } from '../lib/database/open-database.ts'
 import type { Bindings } from '../lib/environment.ts'
@@ -65,6 +66,7 @@ async function recordPayment(
   const parts = checkout?.parts ?? [{ bookingId, amount: amount_total - tip }]
   const at = new Date(now).toISOString()
   await db.batch([
+    queuePaymentNews(db, { checkoutId: metadata?.[checkoutField] ?? '', reference, at }),
     ...storeOnlineParts(
       db,
       parts.map((part, index) => ({ ...part, reference: partReference(reference, index) })),

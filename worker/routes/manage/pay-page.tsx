@@ -193,7 +193,7 @@ export async function settleReturn(c: PayContext): Promise<Checkout | 'pending' 
   if (!isPaid(await refreshCheckout(c.env, last, Date.now()))) return 'pending'
   const paid = await findBooking(db, id)
   if (paid) c.set('booking', paid)
-  sendEmailsAfterResponse(c, { id })
+  for (const subject of [id, last.id]) sendEmailsAfterResponse(c, { id: subject })
   return last
 }
 
