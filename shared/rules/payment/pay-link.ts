@@ -19,9 +19,12 @@ export const cardTermsOf = ({ payLinks, tips }: CardTerms, isStripeSetUp: boolea
  * due, and the owner takes cards.
  */
 export function payableBalance(booking: BilledAmounts, isInvoiced: boolean, cards: CardTerms): Cents | null {
-  const isBilled = booking.status === 'completed' || isInvoiced
-  return isBilled ? payableSum(balanceOf(booking), cards) : null
+  return payableSum(billedBalance(booking, isInvoiced), cards)
 }
+
+/** Returns what is due for a job that is done or invoiced; otherwise nothing is due yet. */
+export const billedBalance = (booking: BilledAmounts, isInvoiced: boolean): Cents =>
+  booking.status === 'completed' || isInvoiced ? Math.max(balanceOf(booking), 0) : 0
 
 /** The same for what is due for a whole invoice over several jobs. */
 export const payableSum = (due: Cents, { payLinks }: CardTerms): Cents | null =>

@@ -14,7 +14,12 @@ import { canCustomerChange, canCustomerReschedule } from '../../../shared/rules/
 import { openProposedTime } from '../../../shared/rules/booking/move-proposal.ts'
 import { icsEvent } from '../../../shared/rules/calendar/ics-event.ts'
 import { careIntervalSchema } from '../../../shared/rules/care/care-request.ts'
-import { cardTermsOf, payableBalance, payMessages } from '../../../shared/rules/payment/pay-link.ts'
+import {
+  billedBalance,
+  cardTermsOf,
+  payableBalance,
+  payMessages,
+} from '../../../shared/rules/payment/pay-link.ts'
 import { reviewMessages } from '../../../shared/rules/review/review-page-messages.ts'
 import { reviewSchema } from '../../../shared/rules/review/review-request.ts'
 import type { Start } from '../../../shared/rules/schedule/hours.ts'
@@ -359,9 +364,13 @@ async function showDetails(c: ManageContext, notice: PageNotice = {}, status?: 4
   const invoices = issued.map(toInvoiceJson)
   const now = Date.now()
   const cards = cardTermsOf(published.terms, isStripeSetUp(c.env))
-  const payable = payableBalance(toBookingJson(booking), activeInvoiceOf(issued) !== undefined, cards)
+  const json = toBookingJson(booking)
+  const isInvoiced = activeInvoiceOf(issued) !== undefined
+  const payable = payableBalance(json, isInvoiced, cards)
+  const isDue = billedBalance(json, isInvoiced) > 0
   const props = {
     payable,
+    howToPay: isDue && payable === null ? published.terms.words.payment : null,
     booking,
     photos,
     invoices,
