@@ -121,11 +121,11 @@ function invoiceDetails(jobs: InvoiceJobs) {
   const others = open.slice(listed.length)
   return [
     ...listed.map(({ job, due }) => ({
-      term: `${job.service}, ${job.vehicle}, ${formatDate(job.date)}`,
-      value: format(due),
+      term: formatDate(job.date),
+      value: `${job.service}, ${job.vehicle}: ${format(due)}`,
     })),
     ...(others.length > 0
-      ? [{ term: `${jobsText(others.length)} more`, value: format(sumDue(others)) }]
+      ? [{ term: 'Other jobs', value: `${jobsText(others.length)}: ${format(sumDue(others))}` }]
       : []),
   ]
 }
