@@ -9,6 +9,8 @@ type Checkout = {
   payment_status: 'unpaid' | 'paid'
   payment_intent: string | null
   amount_total: number
+  /** What Stripe shows as line items. */
+  line_names: string[]
   currency: string
   expires_at: number
   success_url: string
@@ -69,6 +71,9 @@ export function createFakeStripe({ secret, pageUrl = stripePage }: FakeStripeOpt
     const expiresAt = Number(params.get('expires_at'))
     if (expiresAt - seconds() < halfAnHour) throw new StripeError(400, 'expires_at is too soon')
     if (params.get('mode') !== 'payment') throw new StripeError(400, 'mode')
+    const lineNames = [...params].flatMap(([name, value]) =>
+      /^line_items\[\d+\]\[price_data\]\[product_data\]\[name\]$/.test(name) ? [value] : [],
+    )
     const amounts = [...params].flatMap(([name, value]) =>
       /^line_items\[\d+\]\[price_data\]\[unit_amount\]$/.test(name) ? [Number(value)] : [],
     )
@@ -83,6 +88,7 @@ export function createFakeStripe({ secret, pageUrl = stripePage }: FakeStripeOpt
       payment_status: 'unpaid',
       payment_intent: null,
       amount_total: amount,
+      line_names: lineNames,
       currency: params.get('line_items[0][price_data][currency]') ?? '',
       expires_at: expiresAt,
       success_url: successUrl,

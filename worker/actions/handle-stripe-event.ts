@@ -9,7 +9,7 @@ import { type Database, openDatabase } from '../lib/database/open-database.ts'
 import type { Bindings } from '../lib/environment.ts'
 import { logStripeError, openStripe, stripeId } from '../lib/services/stripe.ts'
 import { settleCheckout, settlePayment } from './settle-checkout.ts'
-import { bookingField } from './settle-pay-link.ts'
+import { bookingField, checkoutField } from './settle-pay-link.ts'
 
 /**
  * Returns Stripe's id of the checkout or payment that an event concerns; `null` for an event of no interest.
@@ -28,9 +28,12 @@ function subjectOf(event: Stripe.Event): string | null {
   }
 }
 
-/** Returns the booking that an event's checkout pays for, whose receipt may be due. */
-export const bookingOf = (event: Stripe.Event): string | undefined =>
-  event.type === 'checkout.session.completed' ? event.data.object.metadata?.[bookingField] : undefined
+/** Returns the subjects of the messages that an event's payment queued: the receipt, and the owner's notification. */
+export function messageSubjectsOf(event: Stripe.Event): string[] {
+  if (event.type !== 'checkout.session.completed') return []
+  const { metadata } = event.data.object
+  return [bookingField, checkoutField].flatMap((field) => metadata?.[field] ?? [])
+}
 
 /**
  * Stores an event once and settles it. It is stored first so that the cron retries what fails and Stripe need

@@ -34,7 +34,7 @@ export async function loadMoney(env: Bindings, requestUrl: string): Promise<Mone
       ...countOf(unpaid),
       items: await Promise.all(
         unpaid.filter(isFirstOfInvoice).map(async (row) => {
-          const link = origin && origin + (await payLink(env, row.booking))
+          const link = origin && origin + (await payLink(env, row.booking, row.sharedInvoice ?? undefined))
           return toUnpaid(row, business, words, link)
         }),
       ),
@@ -68,6 +68,7 @@ function toUnpaid(
     { ...shared, invoice: sharedInvoice, jobs: jobsText(shared.jobs), today: businessDate(Date.now()) },
     business,
     words,
+    link,
   )
   return { booking, invoice: sharedInvoice, shared, remindedAt, reminder }
 }

@@ -1,3 +1,4 @@
+import { siteOrigin } from '../../shared/lib/business/site-origin.ts'
 import { businessDate } from '../../shared/lib/time/business-time.ts'
 import { invoiceName } from '../../shared/rules/invoice/invoice.ts'
 import type { SharedInvoiceJobJson, SharedInvoiceJson } from '../../shared/rules/invoice/invoice-json.ts'
@@ -9,6 +10,7 @@ import {
   jobsText,
 } from '../../shared/rules/invoice/shared-invoice.ts'
 import { textablePhone } from '../../shared/rules/message/textable-phone.ts'
+import { cardTermsOf } from '../../shared/rules/payment/pay-link.ts'
 import { sharedReminderText } from '../../shared/rules/payment/payment-reminder.ts'
 import { balanceOf } from '../../shared/rules/price/amounts.ts'
 import type { SiteData } from '../../shared/rules/price/site-data.ts'
@@ -20,13 +22,17 @@ import { selectLastReminders } from '../db/payment/open-balances.ts'
 import { publishedFromRows, selectPublished } from '../db/site/load-published.ts'
 import { selectTerms, termsOf } from '../db/terms/stored-terms.ts'
 import { idList } from '../lib/database/ids.ts'
-import type { Database } from '../lib/database/open-database.ts'
+import { openDatabase } from '../lib/database/open-database.ts'
+import { type Bindings, isStripeSetUp } from '../lib/environment.ts'
+import { payLink } from '../lib/text/private-links.ts'
 
 /** A shared invoice as the dashboard shows it, with what has become of each of its jobs. */
 export async function toSharedInvoiceJson(
-  db: Database,
+  env: Bindings,
+  requestUrl: string,
   { document: row, jobs, series, customerId }: SharedInvoice,
 ): Promise<SharedInvoiceJson> {
+  const db = openDatabase(env.DB)
   const bookingIds = jobs.map(({ part }) => part.bookingId)
   const [termsRow, version, reminders] = await db.batch([
     selectTerms(db),
@@ -39,6 +45,9 @@ export async function toSharedInvoiceJson(
   const number = invoiceName(row)
   const items = jobs.map((job) => toJobJson(job, settings))
   const due = items.reduce((sum, job) => sum + job.due, 0)
+  const openIds = new Set(items.filter((job) => job.due > 0).map(({ bookingId }) => bookingId))
+  const { payLinks } = cardTermsOf(settings.terms, isStripeSetUp(env))
+  const payable = payLinks ? jobs.find(({ part }) => openIds.has(part.bookingId))?.booking : undefined
   const contact = jobs.findLast(({ booking }) => booking?.customerPhone)?.booking
   const credits = [
     ...series
@@ -67,12 +76,10 @@ export async function toSharedInvoiceJson(
         .toSorted()
         .at(-1) ?? null,
     reminder: sharedReminderText(
-      {
-        ...{ invoice: number, jobs: jobsText(items.filter((job) => job.due > 0).length), due },
-        ...{ dueDate, today: businessDate(Date.now()) },
-      },
+      { invoice: number, jobs: jobsText(openIds.size), due, dueDate, today: businessDate(Date.now()) },
       settings.published.business,
       settings.terms.words,
+      payable ? siteOrigin(new URL(requestUrl)) + (await payLink(env, payable, number)) : null,
     ),
   }
 }

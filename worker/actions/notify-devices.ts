@@ -3,15 +3,18 @@ import { type EmailState, sendTimeoutMs } from '../../shared/rules/mail/email-ev
 import type { Catalogue } from '../../shared/rules/price/catalogue.ts'
 import type { SiteData } from '../../shared/rules/price/site-data.ts'
 import { pushEventOf } from '../../shared/rules/push/push.ts'
+import { findBooking, findExistingIds } from '../db/booking/bookings.ts'
 import type { OutboxEvent } from '../db/mail/outbox.ts'
 import { findCustomerByPhone } from '../db/message/load-thread.ts'
 import { selectText } from '../db/message/texts.ts'
+import { findCheckout } from '../db/payment/checkouts.ts'
 import { findDevicesFor, type PushDevice, recordDeliveries, removeDevices } from '../db/push/push-devices.ts'
 import { findQuote } from '../db/quote/quotes.ts'
 import { findReview } from '../db/review/reviews.ts'
 import {
   bookingNotification,
   type PushMessage,
+  paymentNotification,
   quoteNotification,
   reviewNotification,
   textNotification,
@@ -71,6 +74,17 @@ async function loadTextNews(env: Bindings, row: OutboxEvent['row']): Promise<Pus
   return textNotification(row, text.phone, await findCustomerByPhone(db, text.phone))
 }
 
+/** Returns `null` when all of its bookings were deleted meanwhile, so that the payment is refunded. */
+async function loadPaymentNews(env: Bindings, row: OutboxEvent['row']): Promise<PushMessage | null> {
+  const db = openDatabase(env.DB)
+  const checkout = await findCheckout(db, row.subjectId)
+  if (!checkout) return null
+  const ids = checkout.parts.map(({ bookingId }) => bookingId)
+  const [id] = await findExistingIds(db, [...new Set([checkout.bookingId, ...ids])])
+  const booking = id === undefined ? undefined : await findBooking(db, id)
+  return booking ? paymentNotification(row, checkout, booking) : null
+}
+
 async function loadNews(
   env: Bindings,
   mail: OutboxEvent,
@@ -79,6 +93,7 @@ async function loadNews(
 ): Promise<PushMessage | null> {
   const { row, booking, quote } = mail
   if (row.event === 'text-received') return loadTextNews(env, row)
+  if (row.event === 'payment-received') return loadPaymentNews(env, row)
   if (booking && row.event === 'review-given') return loadReviewNews(env, row, booking)
   if (booking) {
     const matches = await findWaitingMatches(openDatabase(env.DB), mail, catalogue, now)

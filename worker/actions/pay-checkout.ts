@@ -1,11 +1,13 @@
 import { siteOrigin } from '../../shared/lib/business/site-origin.ts'
-import { manageActions } from '../../shared/lib/page/routes.ts'
-import { formatDocumentDate, hourMs, minuteMs } from '../../shared/lib/time/business-time.ts'
+import { hourMs, minuteMs } from '../../shared/lib/time/business-time.ts'
+import type { PaymentPart } from '../../shared/rules/payment/spread-payment.ts'
 import type { Cents } from '../../shared/rules/price/money.ts'
 import type { Booking } from '../db/booking/bookings.ts'
 import {
   type Checkout,
-  findOpenCheckout,
+  endUncreatedCheckout,
+  findCheckout,
+  findOpenCheckouts,
   insertCheckout,
   selectOpenCheckouts,
   setCheckoutState,
@@ -18,6 +20,7 @@ import { manageLink } from '../lib/text/private-links.ts'
 import {
   bookingField,
   checkoutField,
+  isPaid,
   type PayLinkOutcome,
   settlePayLink,
   tipField,
@@ -36,46 +39,72 @@ type PayPageOutcome =
   | { kind: 'open'; page: string }
   /** An earlier page has just been paid at. */
   | { kind: 'paid' }
-  /** The balance due is another one now. */
+  /** The balance due has changed. */
   | { kind: 'changed' }
   /** Stripe does not respond. */
   | { kind: 'failed' }
 
+/** A payment that a customer is about to make. Amounts are in cents. */
+type NewCheckout = {
+  parts: readonly PaymentPart[]
+  tip: Cents
+  /** What Stripe's page says it is for. */
+  name: string
+  /** Our payment page, below the private page. */
+  action: string
+}
+
 /**
- * Opens Stripe's page for a booking's balance due and a tip, both in cents. While both are the same, it is
- * the same page. An earlier page for another amount expires first, so that nobody pays twice.
+ * Opens Stripe's page for a payment from a booking's private page. While parts and tip are the same, it is the
+ * same page. Earlier pages for any of the same bookings expire first, so that nobody pays twice.
  */
 export async function openPayPage(
   env: Bindings,
   requestUrl: string,
   booking: Booking,
-  { amount, tip }: { amount: Cents; tip: Cents },
+  payment: NewCheckout,
   now: number,
 ): Promise<PayPageOutcome> {
   const db = openDatabase(env.DB)
+  const ids = payment.parts.map(({ bookingId }) => bookingId)
   for (let tries = 0; tries < maxTries; tries++) {
-    const open = await findOpenCheckout(db, booking.id)
-    if (open && isReusable(open, { amount, tip }, now)) {
-      const page = open.url ?? (await createPage(env, db, requestUrl, booking, open))
+    const openCheckouts = await findOpenCheckouts(db, ids)
+    const reusable = openCheckouts.find((open) => isReusable(open, booking, payment, now))
+    if (reusable) {
+      const page = reusable.url ?? (await createPage(env, db, requestUrl, booking, reusable, payment))
       return page ? { kind: 'open', page } : { kind: 'failed' }
     }
-    if (open) {
+    for (const open of openCheckouts) {
       const outcome = await endCheckout(env, open, now)
-      if (outcome === 'paid' || outcome === 'returned') return { kind: 'paid' }
+      if (isPaid(outcome)) return { kind: 'paid' }
       if (outcome !== 'ended') return { kind: 'failed' }
     }
     const id = crypto.randomUUID()
-    const parts = [{ bookingId: booking.id, amount }]
+    const { parts, tip } = payment
+    const amount = parts.reduce((sum, part) => sum + part.amount, 0)
     const createdAt = new Date(now).toISOString()
-    const isStored = await insertCheckout(db, { id, bookingId: booking.id, amount, tip, parts, createdAt })
-    // Either the balance has changed or another tab has just opened a page.
-    if (!isStored && !(await findOpenCheckout(db, booking.id))) return { kind: 'changed' }
+    const checkout = { id, bookingId: booking.id, amount, tip, parts: [...parts], createdAt }
+    const isStored = await insertCheckout(db, checkout)
+    // Either a balance has changed or another tab has just opened a page.
+    if (!isStored && (await findOpenCheckouts(db, ids)).length === 0) return { kind: 'changed' }
   }
   return { kind: 'failed' }
 }
 
-const isReusable = (open: Checkout, { amount, tip }: { amount: Cents; tip: Cents }, now: number) =>
-  open.amount === amount && open.tip === tip && Date.parse(open.createdAt) + checkoutMs - now >= minTimeLeftMs
+function isReusable(
+  { bookingId, parts, tip, createdAt }: Checkout,
+  booking: Booking,
+  payment: NewCheckout,
+  now: number,
+): boolean {
+  const hasSameParts =
+    parts.length === payment.parts.length &&
+    payment.parts.every(
+      (part, index) => parts[index]?.bookingId === part.bookingId && parts[index].amount === part.amount,
+    )
+  const isSame = bookingId === booking.id && tip === payment.tip && hasSameParts
+  return isSame && Date.parse(createdAt) + checkoutMs - now >= minTimeLeftMs
+}
 
 /**
  * Creates Stripe's page of a checkout, once however often it is requested. When Stripe fails, the checkout
@@ -87,31 +116,34 @@ async function createPage(
   requestUrl: string,
   booking: Booking,
   checkout: Checkout,
+  payment: NewCheckout,
 ): Promise<string | null> {
   try {
-    const session = await createSession(env, requestUrl, booking, checkout)
+    const session = await createSession(env, requestUrl, booking, checkout, payment)
     const { url } = session
     if (url && (await storeCheckoutPage(db, checkout.id, { stripeId: session.id, url }))) return url
   } catch (error) {
     logStripeError(error)
   }
-  await setCheckoutState(db, checkout.id, 'ended')
+  await endUncreatedCheckout(db, checkout.id)
   return null
 }
 
-async function createSession(env: Bindings, requestUrl: string, booking: Booking, checkout: Checkout) {
+async function createSession(
+  env: Bindings,
+  requestUrl: string,
+  booking: Booking,
+  { id, amount, tip, createdAt }: Checkout,
+  { name, action }: NewCheckout,
+) {
   const stripe = await openStripe(env)
-  const { id, amount, tip, createdAt } = checkout
   const page = siteOrigin(new URL(requestUrl)) + (await manageLink(env, booking))
   return createCardCheckout(stripe, {
-    lines: [
-      { name: `${booking.serviceName}, ${formatDocumentDate(booking.bookingDate)}`, amount },
-      ...(tip > 0 ? [{ name: 'Tip', amount: tip }] : []),
-    ],
+    lines: [{ name, amount }, ...(tip > 0 ? [{ name: 'Tip', amount: tip }] : [])],
     email: booking.customerEmail,
     expiresAt: Date.parse(createdAt) + checkoutMs,
     successUrl: `${page}?done=paid`,
-    cancelUrl: `${page}/${manageActions.pay}`,
+    cancelUrl: `${page}/${action}`,
     metadata: { [checkoutField]: id, [bookingField]: booking.id, [tipField]: String(tip) },
     idempotencyKey: `pay-${id}`,
   })
@@ -124,8 +156,9 @@ async function createSession(env: Bindings, requestUrl: string, booking: Booking
 export async function endCheckout(env: Bindings, checkout: Checkout, now: number): Promise<PayLinkOutcome> {
   const { id, stripeId } = checkout
   if (!stripeId) {
-    await setCheckoutState(openDatabase(env.DB), id, 'ended')
-    return 'ended'
+    const db = openDatabase(env.DB)
+    const created = (await endUncreatedCheckout(db, id)) ? undefined : await findCheckout(db, id)
+    return created?.stripeId ? endCheckout(env, created, now) : 'ended'
   }
   try {
     const stripe = await openStripe(env)
@@ -162,8 +195,8 @@ async function endIfUnknown(env: Bindings, { id }: Checkout, error: unknown): Pr
 }
 
 /**
- * Asks Stripe about the open checkouts that began before an instant, and expires those whose amount is no
- * longer due, so that nobody pays too much.
+ * Asks Stripe about the open checkouts that began before an instant, and expires those with a part that is
+ * no longer due, so that nobody pays too much.
  * @returns how many are settled.
  */
 export async function checkOpenCheckouts(

@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe'
 import type { Cents } from '../../shared/rules/price/money.ts'
 import { raiseAlert } from '../db/alert/alerts.ts'
-import { storeOnlinePayment } from '../db/deposit/deposit-payments.ts'
+import { reversalReference, storeOnlineParts, stripeIdOf } from '../db/deposit/deposit-payments.ts'
 import {
   type CardRefund,
   claimCardRefunds,
@@ -11,7 +11,7 @@ import {
 import { type Database, openDatabase } from '../lib/database/open-database.ts'
 import type { Bindings } from '../lib/environment.ts'
 import { logStripeError, openStripe } from '../lib/services/stripe.ts'
-import { hasFailed, listRefunds, refundField, sumOf } from './record-refunds.ts'
+import { hasFailed, listRefunds, refundField, splitRefunds, sumOf } from './record-refunds.ts'
 
 /**
  * Has Stripe make the refunds that can no longer be undone. Those that Stripe refuses are reversed in the
@@ -35,15 +35,21 @@ export async function sendCardRefunds(env: Bindings, now: number, limit: number)
   return done
 }
 
-/** Makes a refund from the booking's payments at Stripe, newest first. What was made before is not made again. */
+/**
+ * Makes a refund from the booking's payments at Stripe, newest first, and of one for several jobs from its part.
+ * What was made before is not made again.
+ */
 async function sendCardRefund(db: Database, stripe: Stripe, refund: CardRefund, now: number): Promise<void> {
+  const { bookingId } = refund
   const isPartOfIt = ({ metadata }: Stripe.Refund) => metadata?.[refundField] === refund.id
   const payments = []
   let left = refund.amount
-  for (const { reference, amount } of await listStripePayments(db, refund.bookingId)) {
-    const made = (await listRefunds(stripe, reference)).filter((each) => !hasFailed(each))
-    left -= sumOf(made.filter(isPartOfIt))
-    payments.push({ reference, room: Math.max(amount - sumOf(made), 0) })
+  for (const { reference: row } of await listStripePayments(db, bookingId)) {
+    const reference = stripeIdOf(row)
+    const refunds = await listRefunds(stripe, reference)
+    const { left: rests } = await splitRefunds(db, refunds, { id: bookingId, reference })
+    left -= sumOf(refunds.filter((each) => isPartOfIt(each) && !hasFailed(each)))
+    payments.push({ reference, room: rests.get(bookingId) ?? 0 })
   }
   for (const { reference, room } of payments) {
     const amount = Math.min(left, room)
@@ -52,12 +58,9 @@ async function sendCardRefund(db: Database, stripe: Stripe, refund: CardRefund, 
     left -= amount
   }
   if (left <= 0) return void (await setCardRefundState(db, refund.id, 'sent'))
-  const reversal = {
-    ...{ bookingId: refund.bookingId, amount: left },
-    ...{ reference: `${refund.id} failed`, at: new Date(now).toISOString() },
-  }
+  const reversal = { bookingId, amount: left, reference: reversalReference(refund.id) }
   await db.batch([
-    ...storeOnlinePayment(db, reversal),
+    ...storeOnlineParts(db, [reversal], new Date(now).toISOString()),
     setCardRefundState(db, refund.id, 'refused'),
     raiseAlert(db, 'refund-refused', now),
   ])

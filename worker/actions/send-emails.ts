@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import type { Business } from '../../shared/lib/business/business.ts'
+import { manageActions } from '../../shared/lib/page/routes.ts'
 import { isErased } from '../../shared/rules/booking/booking-erasure.ts'
 import { invoiceName } from '../../shared/rules/invoice/invoice.ts'
 import {
@@ -15,12 +16,12 @@ import {
   type OutboxMessage,
   sendTimeoutMs,
 } from '../../shared/rules/mail/email-events.ts'
-import { cardTermsOf, payableBalance } from '../../shared/rules/payment/pay-link.ts'
+import { cardTermsOf } from '../../shared/rules/payment/pay-link.ts'
 import { isUnpaid } from '../../shared/rules/payment/unpaid.ts'
 import type { SiteData } from '../../shared/rules/price/site-data.ts'
 import type { Booking } from '../db/booking/bookings.ts'
 import { toBookingJson } from '../db/booking/to-booking-json.ts'
-import { activeInvoiceOf, findInvoice, selectInvoices } from '../db/invoice/invoices.ts'
+import { activeInvoiceOf, selectInvoices } from '../db/invoice/invoices.ts'
 import { countEmailIfWithinLimit } from '../db/mail/email-limit.ts'
 import {
   contactOf,
@@ -53,6 +54,7 @@ import { composeCareEmail } from './compose-care-reminder.ts'
 import { composeReviewEmail } from './compose-review-email.ts'
 import { findWaitingMatches } from './find-waiting-matches.ts'
 import { loadCareOffer } from './load-care-offer.ts'
+import { loadCustomerInvoice } from './load-customer-invoice.ts'
 import { notifyDevices } from './notify-devices.ts'
 import { loadRouting, phoneOf, type Routing, routeMessage } from './route-messages.ts'
 import { composeText, countText, sendText } from './send-text.ts'
@@ -424,22 +426,21 @@ async function composeInvoiceEmail(
   booking: Booking,
   { business, catalogue }: SiteData,
 ): Promise<Email | null> {
-  const invoice = await findInvoice(openDatabase(env.DB), booking.id)
-  if (!invoice || invoice.name !== detail || isErased(booking)) return null
   const cards = cardTermsOf(termsOf(terms ? [terms] : []), isStripeSetUp(env))
-  const isInvoice = (invoice.account?.balance ?? 0) > 0 && !invoice.jobs
-  const payable = isInvoice ? payableBalance(toBookingJson(booking), isInvoice, cards) : null
+  const invoice = await loadCustomerInvoice(openDatabase(env.DB), booking, undefined, cards)
+  if (!invoice || invoice.view.name !== detail || isErased(booking)) return null
+  const { view, pay } = invoice
   const [token, offer] = await Promise.all([
     manageToken(env, booking.id),
-    invoice.heading === 'Receipt' ? loadCareOffer(env, booking, catalogue) : null,
+    view.heading === 'Receipt' ? loadCareOffer(env, booking, catalogue) : null,
   ])
-  return writeInvoiceEmail(invoice, booking, token, business, { offer, payable })
+  return writeInvoiceEmail(view, booking, token, business, { offer, pay })
 }
 
 /** Returns `null` when nothing is due any more. */
 async function composePaymentReminder(
   env: Bindings,
-  { terms }: OutboxEvent,
+  { terms: row }: OutboxEvent,
   booking: Booking,
   business: Business,
 ): Promise<Email | null> {
@@ -448,13 +449,19 @@ async function composePaymentReminder(
     manageToken(env, booking.id),
     selectInvoices(openDatabase(env.DB), booking.id),
   ])
-  const activeInvoice = activeInvoiceOf(issued)
-  const invoice = activeInvoice ? invoiceName(activeInvoice) : null
-  const view = invoice === null ? null : await findInvoice(openDatabase(env.DB), booking.id, invoice)
-  const shared = view?.jobs ? view : null
-  const { words, ...cards } = termsOf(terms ? [terms] : [])
-  const hasPayLink = !shared && cardTermsOf(cards, isStripeSetUp(env)).payLinks
-  return writePaymentReminderEmail(booking, { invoice, shared }, token, words, business, hasPayLink)
+  const active = activeInvoiceOf(issued)
+  const { words, ...terms } = termsOf(row ? [row] : [])
+  const cards = cardTermsOf(terms, isStripeSetUp(env))
+  const invoice =
+    active && (await loadCustomerInvoice(openDatabase(env.DB), booking, invoiceName(active), cards))
+  const shared = invoice?.jobs ? invoice : null
+  const ownAction = cards.payLinks ? manageActions.pay : null
+  const bill = {
+    invoice: invoice ? invoice.view.name : null,
+    shared: shared?.view ?? null,
+    payAction: shared ? (shared.pay?.action ?? null) : ownAction,
+  }
+  return writePaymentReminderEmail(booking, bill, token, words, business)
 }
 
 /** Only the kind of failure is logged, since an email service may quote addresses in its errors. */

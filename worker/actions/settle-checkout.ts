@@ -18,9 +18,9 @@ import {
 import {
   hasHoldChanged,
   type PaidDeposit,
-  selectOnlinePayments,
+  selectOnlineParts,
   storeDeposit,
-  storeOnlinePayment,
+  storeOnlineParts,
 } from '../db/deposit/deposit-payments.ts'
 import { scheduleOf, selectSchedule } from '../db/schedule/load-schedule.ts'
 import { maxTries, selectCrewDays } from '../db/schedule/slot-claims.ts'
@@ -32,7 +32,7 @@ import { emailSender } from '../lib/services/email-sender.ts'
 import { stripeId } from '../lib/services/stripe.ts'
 import { sha256 } from '../lib/text/hash.ts'
 import { manageToken } from '../lib/text/private-links.ts'
-import { recordRefunds, refundPayment, sumOf } from './record-refunds.ts'
+import { recordRefunds, refundPart, sumOf } from './record-refunds.ts'
 import { logEmailFailure } from './send-emails.ts'
 import { bookingField, checkoutField, type PayLinkOutcome, settlePayLink } from './settle-pay-link.ts'
 import { type SlotClaim, storeBooking } from './store-booking.ts'
@@ -101,9 +101,10 @@ async function settlePaidCheckout(env: Bindings, stripe: Stripe, paid: PaidCheck
 /** The hold no longer exists: its booking was made long ago, or its customer was erased. */
 async function settleWithoutHold(env: Bindings, stripe: Stripe, paid: PaidCheckout): Promise<SettleOutcome> {
   const db = openDatabase(env.DB)
+  const { id: bookingId, amount, reference } = paid
   if (await findBooking(db, paid.id)) return 'booked'
   await db.batch([
-    ...storeOnlinePayment(db, { ...paid, bookingId: paid.id, at: new Date(paid.now).toISOString() }),
+    ...storeOnlineParts(db, [{ bookingId, amount, reference }], new Date(paid.now).toISOString()),
     raiseAlert(db, 'deposit-returned', paid.now),
   ])
   return refundOwed(env, stripe, paid)
@@ -192,7 +193,7 @@ async function refundOwed(
   hold?: Hold,
 ): Promise<SettleOutcome> {
   const db = openDatabase(env.DB)
-  await refundPayment(stripe, reference, amount)
+  await refundPart(stripe, reference, { bookingId: id, amount }, amount)
   const refunds = await recordRefunds(db, stripe, { id, reference, now })
   if (sumOf(refunds.filter(({ status }) => status === 'succeeded')) < amount) return 'owed'
   if (hold) {
@@ -210,7 +211,7 @@ export async function settlePayment(
   now: number,
 ): Promise<SettleOutcome | 'noted'> {
   const db = openDatabase(env.DB)
-  const [entry] = await selectOnlinePayments(db, [reference])
+  const [entry] = await selectOnlineParts(db, [reference])
   if (entry) {
     await recordRefunds(db, stripe, { id: entry.bookingId, reference, now })
     return 'noted'

@@ -23,7 +23,10 @@ export function writeInvoiceEmail(
   manageToken: string,
   business: Business,
   /** A reminder that a receipt offers, so that it also says how to unsubscribe (docs/money.md), or what can be paid by card. */
-  { offer = null, payable = null }: { offer?: CareOffer | null; payable?: Cents | null } = {},
+  {
+    offer = null,
+    pay = null,
+  }: { offer?: CareOffer | null; pay?: { amount: Cents; action: string } | null } = {},
 ): Email {
   const { heading, name } = invoice
   const brand = emailBrand(booking)
@@ -36,13 +39,13 @@ export function writeInvoiceEmail(
           ...{ heading, name, phone: business.phone },
           service: invoice.document.job.service,
           date: invoice.jobs ? null : invoice.document.job.date,
-          ...{ amounts: amountsText(invoice), isPayable: payable !== null },
+          ...{ amounts: amountsText(invoice), isPayable: pay !== null },
         }),
         details: invoiceDetails(invoice),
-        ...(payable === null
+        ...(pay === null
           ? { link: { text: `View or print ${name}`, url: document } }
           : {
-              link: { text: `Pay ${formatCents(payable)} Now`, url: `${page}/${manageActions.pay}` },
+              link: { text: `Pay ${formatCents(pay.amount)} Now`, url: `${page}/${pay.action}` },
               ending: { text: 'Need it on paper?', link: { text: `View or print ${name}`, url: document } },
             }),
         ...(offer && careOfferContent(offer, brand)),

@@ -20,13 +20,15 @@ import { paymentReminderText } from './email-text.ts'
 /** The mail about what is due for a job, or for all jobs of a shared invoice. */
 export function writePaymentReminderEmail(
   row: Booking,
-  /** The name of the active invoice, and its view if it is over several jobs. */
-  { invoice, shared }: { invoice: string | null; shared: InvoiceView | null },
+  /** The name of the active invoice, its view if it is over several jobs, and the page at which it is paid by card. */
+  {
+    invoice,
+    shared,
+    payAction,
+  }: { invoice: string | null; shared: InvoiceView | null; payAction: string | null },
   manageToken: string,
   { payment }: TermsText,
   business: Business,
-  /** Whether the balance can be paid by card. */
-  hasPayLink: boolean,
 ): Email {
   const booking = toBookingJson(row)
   const { total, paid, credited, due } = shared
@@ -38,9 +40,9 @@ export function writePaymentReminderEmail(
   const document = invoice
     ? { text: `View or print invoice ${invoice}`, url: `${page}/${manageActions.invoice}/${invoice}` }
     : { text: 'View booking', url: page }
-  const links = hasPayLink
+  const links = payAction
     ? {
-        link: { text: `Pay ${format(due)} Now`, url: `${page}/${manageActions.pay}` },
+        link: { text: `Pay ${format(due)} Now`, url: `${page}/${payAction}` },
         ending: { text: 'What is it for?', link: document },
       }
     : { link: document }

@@ -1,5 +1,7 @@
 import { ownersQuotePath, ownersReviewsPath, ownersThreadPath, paths } from '../../shared/lib/page/routes.ts'
+import { formatCents } from '../../shared/lib/text/format-number.ts'
 import { businessDate, formatDate } from '../../shared/lib/time/business-time.ts'
+import { jobsText } from '../../shared/rules/invoice/shared-invoice.ts'
 import type { EmailEvent } from '../../shared/rules/mail/email-events.ts'
 import { vehicleName } from '../../shared/rules/price/vehicles.ts'
 import type { PushNotification } from '../../shared/rules/push/push.ts'
@@ -8,6 +10,7 @@ import { quotedVehiclesName } from '../../shared/rules/quote/quoted-job.ts'
 import { starsText } from '../../shared/rules/review/review.ts'
 import type { Booking } from '../db/booking/bookings.ts'
 import { messageId, type OutboxEvent } from '../db/mail/outbox.ts'
+import type { Checkout } from '../db/payment/checkouts.ts'
 import type { QuoteDetails } from '../db/quote/quotes.ts'
 import type { Review } from '../db/review/reviews.ts'
 import { isStillRelevant } from './booking-email.ts'
@@ -27,9 +30,13 @@ const titles: Partial<Record<EmailEvent, string>> = {
   'quote-declined': 'Quote declined',
   'review-given': 'New review',
   'text-received': 'New text',
+  'payment-received': 'Payment received',
 }
 
-/** Anybody may see a device's screen, so a notification has the first name only, no contact and no price. */
+/**
+ * Anybody may see a device's screen, so a notification has the first name only, no contact, and no price but a
+ * payment's.
+ */
 const firstName = (name: string) => name.trim().split(/\s/)[0] ?? ''
 
 const toTitleFacts = ({ quoteId, autoConfirmed }: Booking) => ({
@@ -99,6 +106,22 @@ export const textNotification = (
     lines: [customer ? `From ${firstName(customer.name)}` : 'From a number that is not on record'],
     url: ownersThreadPath({ customerId: customer?.id ?? null, phoneKey }),
     isUrgent: true,
+  })
+
+/** Says what a customer has paid by card, tip included, and for which booking or how many. */
+export const paymentNotification = (
+  row: OutboxEvent['row'],
+  { amount, tip, parts }: Checkout,
+  { id, bookingDate, serviceName, customerName }: Booking,
+): PushMessage | null =>
+  toPushMessage(row, {
+    title: titles[row.event],
+    lines: [
+      [formatCents(amount + tip), firstName(customerName)].filter(Boolean).join(', '),
+      parts.length > 1 ? jobsText(parts.length) : `${serviceName}, ${formatDate(bookingDate)}`,
+    ],
+    url: `${paths.dashboard}/calendar?date=${bookingDate}&booking=${id}`,
+    isUrgent: false,
   })
 
 type NotificationContent = { title: string | undefined; lines: string[]; url: string; isUrgent: boolean }

@@ -86,6 +86,10 @@ export const manageActions = {
   pay: 'pay',
 } as const
 
+/** The page below a booking's private page at which a whole invoice over several jobs is paid. */
+export const payInvoiceAction = (name: string) =>
+  `${manageActions.invoice}/${name}/${manageActions.pay}` as const
+
 /** The private page of a quote. */
 export const quotePagePath = (quoteId: string, token: string) => `${paths.quote}/${quoteId}/${token}` as const
 

@@ -25,6 +25,9 @@ const threadEvents = [
   'text-received',
 ] as const
 
+/** A notification of the owner about a payment by card. Its subject is the checkout. */
+const paymentEvents = ['payment-received'] as const
+
 export const emailEvents = [
   ...(['received', 'confirmed', 'moved', 'changed', 'cancelled', 'reminder', 'on-my-way', 'ready'] as const),
   ...(['email-corrected', 'move-proposed', 'invoice', 'payment-reminder'] as const),
@@ -34,6 +37,7 @@ export const emailEvents = [
   ...quoteEmailEvents,
   ...siteEmailEvents,
   ...threadEvents,
+  ...paymentEvents,
 ] as const
 export type EmailEvent = (typeof emailEvents)[number]
 export type QuoteEmailEvent = (typeof quoteEmailEvents)[number]
@@ -146,6 +150,7 @@ const standaloneEvents: readonly EmailEvent[] = [
   ...reviewEmailEvents,
   ...siteEmailEvents,
   ...threadEvents,
+  ...paymentEvents,
 ]
 
 /** Updates to a booking that the customer already knows. */

@@ -18,15 +18,17 @@ export const cardTermsOf = ({ payLinks, tips }: CardTerms, isStripeSetUp: boolea
  * Returns the balance that a customer can pay by card now, or `null`: the job is done or invoiced, something is
  * due, and the owner takes cards.
  */
-export function payableBalance(
-  booking: BilledAmounts,
-  isInvoiced: boolean,
-  { payLinks }: CardTerms,
-): Cents | null {
-  const due = balanceOf(booking)
-  const isBilled = booking.status === 'completed' || isInvoiced
-  return payLinks && isBilled && due >= minPayment ? due : null
+export function payableBalance(booking: BilledAmounts, isInvoiced: boolean, cards: CardTerms): Cents | null {
+  return payableSum(billedBalance(booking, isInvoiced), cards)
 }
+
+/** Returns what is due for a job that is done or invoiced; otherwise nothing is due yet. */
+export const billedBalance = (booking: BilledAmounts, isInvoiced: boolean): Cents =>
+  booking.status === 'completed' || isInvoiced ? Math.max(balanceOf(booking), 0) : 0
+
+/** The same for what is due for a whole invoice over several jobs. */
+export const payableSum = (due: Cents, { payLinks }: CardTerms): Cents | null =>
+  payLinks && due >= minPayment ? due : null
 
 /** Stripe takes no smaller payment. */
 const minPayment: Cents = 50
@@ -39,6 +41,7 @@ export const payMessages = {
   changed: (due: Cents) => `The balance has changed. ${formatCents(due)} is due now.`,
   paid: 'This is already paid. Nothing is due.',
   nothingDue: 'Nothing is due by card right now.',
+  credited: 'We credited this invoice. Nothing is due for it.',
   tip: 'Please enter your tip in dollars, up to $1,000, or choose another.',
   failed: 'Our payment service does not answer. You have not paid. Please try again in a few minutes.',
   thanks: 'Paid, thank you! We email your receipt.',

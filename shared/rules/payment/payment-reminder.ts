@@ -34,8 +34,13 @@ export function reminderText(
   link: string | null,
 ): string {
   const due = `${name}: ${formatCents(balanceOf(booking))} is due for ${booking.serviceName} on ${formatDate(booking.bookingDate)}.`
-  return [due, ...(link ? [`Pay by card: ${link}`] : []), `${payment} Thank you!`].join(' ')
+  return [due, ...waysToPay(payment, link)].join(' ')
 }
+
+const waysToPay = (payment: string, link: string | null) => [
+  ...(link ? [`Pay by card: ${link}`] : []),
+  `${payment} Thank you!`,
+]
 
 type SharedReminder = {
   invoice: string
@@ -51,11 +56,12 @@ export function sharedReminderText(
   { invoice, jobs, due, dueDate, today }: SharedReminder,
   { name }: Business,
   { payment }: TermsText,
+  link: string | null,
 ): string {
   return [
     `${name}: ${formatCents(due)} is due for invoice ${invoice} (${jobs}).`,
     ...(dueDate ? [dueDateText(dueDate, today)] : []),
-    `${payment} Thank you!`,
+    ...waysToPay(payment, link),
   ].join(' ')
 }
 

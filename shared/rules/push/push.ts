@@ -2,11 +2,11 @@ import type { Role } from '../account/role.ts'
 import type { EmailEvent } from '../mail/email-events.ts'
 
 /** The events that a device can subscribe to. */
-export const pushEvents = ['booked', 'moved', 'cancelled', 'text', 'quote', 'review'] as const
+export const pushEvents = ['booked', 'moved', 'cancelled', 'payment', 'text', 'quote', 'review'] as const
 export type PushEvent = (typeof pushEvents)[number]
 
-/** Crew accounts do not see texts, quotes and reviews. */
-const ownerOnlyEvents: readonly PushEvent[] = ['text', 'quote', 'review']
+/** Crew accounts do not see payments, texts, quotes and reviews. */
+const ownerOnlyEvents: readonly PushEvent[] = ['payment', 'text', 'quote', 'review']
 
 export const pushEventsForRole = (role: Role): readonly PushEvent[] =>
   role === 'owner' ? pushEvents : pushEvents.filter((event) => !ownerOnlyEvents.includes(event))
@@ -17,6 +17,7 @@ const pushEventByEmailEvent: Partial<Record<EmailEvent, PushEvent>> = {
   // A corrected address sends the crew to another place, so it matters as much as another time.
   changed: 'moved',
   cancelled: 'cancelled',
+  'payment-received': 'payment',
   'text-received': 'text',
   'quote-requested': 'quote',
   'quote-asked': 'quote',

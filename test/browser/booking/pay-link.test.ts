@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { formatCents } from '../../../shared/lib/text/format-number.ts'
+import type { SharedInvoiceJson } from '../../../shared/rules/invoice/invoice-json.ts'
 import { expectedPrice } from '../../expected-price.ts'
 import {
   expectGoodAtEveryWidth,
@@ -10,7 +11,7 @@ import {
 } from '../browser-support.ts'
 import { bookingDialog, dashboard, visitAsOwner } from '../dashboard-support.ts'
 import { siteDatabase } from '../open-site.ts'
-import { book, fetchBookings, freeDay, newEmail } from '../site-api.ts'
+import { book, fetchBookings, freeDay, newEmail, requestAsOwner } from '../site-api.ts'
 
 // A customer pays what is due from the private page, and the owner sees it and refunds it to the card.
 
@@ -71,4 +72,55 @@ test('the owner copies the pay link, sees who paid, and refunds to the card', as
   await refund.getByText(`Up to ${formatCents(price)} can go back to the card.`).waitFor()
   await refund.getByRole('button', { name: `Refund ${formatCents(price)}` }).click()
   await owner.getByText('It goes back to the card in 10 minutes.').waitFor()
+})
+
+/** An invoice over three completed jobs of one customer, and the private page of one of them. */
+async function sharedInvoice() {
+  const email = newEmail()
+  const database = await siteDatabase()
+  const booked = []
+  for (let count = 0; count < 3; count++) {
+    const { booking, manageUrl } = await book({ email, date: await freeDay() })
+    await database.prepare("UPDATE bookings SET status = 'completed' WHERE id = ?").bind(booking.id).run()
+    booked.push({ id: booking.id, manageUrl })
+  }
+  const bookingIds = booked.map(({ id }) => id)
+  const response = await requestAsOwner('/api/admin/invoices', 'POST', { bookingIds })
+  const { invoice }: { invoice: SharedInvoiceJson } = await response.json()
+  return { email, name: invoice.number, page: `${booked[0]?.manageUrl}/invoice/${invoice.number}` }
+}
+
+test('pays an invoice over three jobs without JavaScript, and the owner sees all of them paid', async () => {
+  const { email, name, page: address } = await sharedInvoice()
+  const total = formatCents(3 * price)
+  const page = await openPage(address, { ...phone, javaScriptEnabled: false })
+  await page.getByRole('link', { name: `Pay ${total} Now` }).click()
+  await page.getByText(`Invoice ${name}, 3 jobs`).waitFor()
+  expect(await page.getByText('Add a tip?').count()).toBe(0)
+  await page.getByRole('button', { name: 'Continue to Payment' }).click()
+  await page.getByRole('link', { name: 'Back' }).click()
+  await page.getByRole('button', { name: 'Continue to Payment' }).click()
+  await page.getByRole('button', { name: 'Pay', exact: true }).click()
+  await page.getByText(`Paid, thank you! ${total} by card for 3 jobs.`).waitFor()
+  await page.goto(`${address}/pay`)
+  await page.getByText('This is already paid. Nothing is due.').waitFor()
+  const paid = await fetchBookings(email)
+  expect(paid.map((booking) => booking.paid)).toEqual([price, price, price])
+
+  const owner = await visitAsOwner()
+  await owner.goto(`${dashboard}/money/invoice?name=${name}`)
+  await owner
+    .getByRole('region', { name: 'Jobs' })
+    .getByRole('listitem')
+    .filter({ hasText: 'Paid in full' })
+    .nth(2)
+    .waitFor()
+})
+
+test('the payment page of an invoice is good at every width and in the dark', async () => {
+  const { page: address } = await sharedInvoice()
+  const page = await openPage(`${address}/pay`, phone)
+  await page.getByRole('button', { name: 'Continue to Payment' }).waitFor()
+  await expectGoodAtEveryWidth(page, 'main')
+  await expectReadableInTheDark(page, 'main')
 })

@@ -55,7 +55,12 @@ test.each([
   expect([dueDateText(dueDate, today), overdueText(dueDate, today)]).toEqual(notes)
   const invoice = { invoice: '2026-0012', jobs: '2 jobs', due: 5000, today }
   const textOf = (date: string | null) =>
-    sharedReminderText({ ...invoice, dueDate: date }, toBusiness(defaultBusiness), defaultBusinessTerms.words)
+    sharedReminderText(
+      { ...invoice, dueDate: date },
+      toBusiness(defaultBusiness),
+      defaultBusinessTerms.words,
+      null,
+    )
   expect(textOf(dueDate)).toContain(`$50 is due for invoice 2026-0012 (2 jobs). ${reminder} `)
   expect(textOf(null)).not.toContain('ue on')
 })

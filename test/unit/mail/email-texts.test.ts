@@ -13,6 +13,7 @@ const standsAlone = [
   'review-given',
   'owner-text',
   'text-received',
+  'payment-received',
 ]
 
 const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}$]+/gu) ?? []

@@ -89,6 +89,7 @@ const publicRoutes = new Set([
     '/calendar.ics',
     '/invoice',
     '/invoice/:name',
+    '/invoice/:name/pay',
     '/move',
     '/address',
     '/email',
@@ -104,7 +105,7 @@ const publicRoutes = new Set([
   'POST /booking/:id/:token/cancel',
   ...['POST /booking/:id/:token/review', 'POST /booking/:id/:token/review/take-back'],
   'POST /booking/:id/:token/care',
-  'POST /booking/:id/:token/pay',
+  ...['POST /booking/:id/:token/pay', 'POST /booking/:id/:token/invoice/:name/pay'],
   // Behind the link in a care reminder.
   ...['GET /care/:id/:token', 'POST /care/:id/:token'],
   // Behind the link in an email that asks for a review.

@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { expect, vi } from 'vitest'
 import { createFakeStripe, type StripeEvent } from '../../../scripts/local/fake-stripe.ts'
+import type { SharedInvoiceJson } from '../../../shared/rules/invoice/invoice-json.ts'
 import { settleDeposits } from '../../../worker/actions/settle-deposits.ts'
 import type { Bindings } from '../../../worker/lib/environment.ts'
 import { manageLink } from '../../../worker/lib/text/private-links.ts'
@@ -9,7 +10,7 @@ import { today } from '../clock.ts'
 import { rows, sendToFakeStripe } from '../deposit/deposit-scene.ts'
 import { registerForTax } from '../invoice/invoice-support.ts'
 import { fakeEmailService } from '../mail/fake-email-service.ts'
-import { type BookingSeed, seedBooking } from '../seeded-bookings.ts'
+import { type BookingSeed, seedBooking, seedBookings } from '../seeded-bookings.ts'
 import { clearBookings, type RequestOptions, sendRequestWith } from '../worker-support.ts'
 
 // A completed job with a balance due, and a fake Stripe at which its customer pays it.
@@ -22,6 +23,14 @@ export const due = 27_328
 export const tip15 = 3660
 
 type Others = Partial<Bindings>
+
+/** Expects a redirect to Stripe's page. @returns the id of its checkout. */
+function readCheckoutId(response: Response): string {
+  expect(response.status).toBe(303)
+  const location = response.headers.get('Location') ?? ''
+  expect(location).toMatch(/^https:\/\/checkout\.stripe\.com\//)
+  return location.slice(location.lastIndexOf('/') + 1)
+}
 
 export async function payLinkScene(cookie: string, seed: Partial<BookingSeed> = {}) {
   await clearBookings()
@@ -53,11 +62,7 @@ export async function payLinkScene(cookie: string, seed: Partial<BookingSeed> = 
 
   /** Presses the button and expects Stripe's page. @returns the id of its checkout. */
   async function open(fields: Record<string, string> = {}): Promise<string> {
-    const response = await press(fields)
-    expect(response.status).toBe(303)
-    const location = response.headers.get('Location') ?? ''
-    expect(location).toMatch(/^https:\/\/checkout\.stripe\.com\//)
-    return location.slice(location.lastIndexOf('/') + 1)
+    return readCheckoutId(await press(fields))
   }
 
   async function deliver(event: StripeEvent, signature?: string, others: Others = {}) {
@@ -106,32 +111,60 @@ export async function summarizeMoney() {
 }
 
 /**
+ * Adds jobs of the same customer to a scene, each of them due, and one invoice over all of them, with its pages
+ * below the private page of the first.
+ */
+export async function addSharedInvoice({ booking, send, show }: PayLinkScene, cookie: string, count = 3) {
+  const others = await seedBookings(
+    Array.from({ length: count - 1 }, (_, index) => ({
+      ...{ status: 'completed' as const, totalPrice: 244, gst: 1220, pst: 1708 },
+      startMinutes: 660 + index * 120,
+    })),
+  )
+  const jobs = [booking, ...others]
+  const page = await manageLink(env, booking)
+  const json = { bookingIds: jobs.map(({ id }) => id) }
+  const issued = await send('POST', '/api/admin/invoices', { json, cookie })
+  const { invoice } = await issued.json<{ invoice: SharedInvoiceJson }>()
+  const path = `/invoice/${invoice.number}`
+  const press = (amount = due * count, others: Others = {}) => {
+    const body = new URLSearchParams({ amount: String(amount) })
+    return send('POST', `${page}${path}/pay`, { body }, others)
+  }
+  return {
+    ...{ jobs, press, name: invoice.number, due: due * count },
+    show: (action = '') => show(`${path}${action}`),
+    /** Presses the button and expects Stripe's page. @returns the id of its checkout. */
+    open: async (amount?: number) => readCheckoutId(await press(amount)),
+    api: (action: string, body: object = {}) =>
+      send('POST', `/api/admin/invoices/${invoice.number}/${action}`, { json: body, cookie }),
+  }
+}
+
+export type SharedInvoiceScene = Awaited<ReturnType<typeof addSharedInvoice>>
+
+/**
  * The invariants after every step: what Stripe holds is in the ledger and among the tips, or its checkout or event is
  * still open, and every sum agrees with its rows.
  */
 export async function expectTrueMoney({ stripe }: Pick<PayLinkScene, 'stripe'>): Promise<void> {
   expect(await findLedgerErrors(env.DB)).toEqual([])
-  const [ledger, tips, checkouts, events, refunds] = await Promise.all([
+  const [[recorded], checkouts, events, refunds] = await Promise.all([
     rows(
-      "SELECT booking_id AS id, sum(amount) AS amount FROM payments WHERE method = 'online' GROUP BY booking_id",
+      "SELECT (SELECT coalesce(sum(amount), 0) FROM payments WHERE method = 'online') + (SELECT coalesce(sum(amount), 0) FROM tips) AS amount",
     ),
-    rows('SELECT booking_id AS id, sum(amount) AS amount FROM tips GROUP BY booking_id'),
     rows("SELECT stripe_id AS id FROM checkouts WHERE state = 'open'"),
     rows('SELECT subject AS id FROM payment_events WHERE outcome IS NULL'),
     rows("SELECT booking_id AS id FROM card_refunds WHERE state IN ('waiting', 'sending')"),
   ])
-  const amountOf = (table: typeof ledger, id: unknown) =>
-    Number(table.find((row) => row.id === id)?.amount ?? 0)
-  const held = new Map<string, number>()
-  for (const { id, metadata, payment_intent: payment } of stripe.checkouts()) {
-    const booking = metadata.corridor_booking
-    if (!payment || !booking) continue
-    const isPending =
-      [...checkouts, ...events].some((row) => row.id === id || row.id === payment) ||
-      refunds.some((row) => row.id === booking)
-    held.set(booking, isPending ? Number.NaN : (held.get(booking) ?? 0) + stripe.netPaid(payment))
-  }
-  for (const [booking, amount] of held) {
-    if (!Number.isNaN(amount)) expect(amountOf(ledger, booking) + amountOf(tips, booking)).toBe(amount)
-  }
+  const payments = stripe
+    .checkouts()
+    .flatMap(({ id, payment_intent: payment }) => (payment ? [{ id, payment }] : []))
+  const isPending =
+    refunds.length > 0 ||
+    payments.some(({ id, payment }) =>
+      [...checkouts, ...events].some((row) => row.id === id || row.id === payment),
+    )
+  const held = payments.reduce((sum, { payment }) => sum + stripe.netPaid(payment), 0)
+  if (!isPending) expect(recorded?.amount).toBe(held)
 }

@@ -277,6 +277,29 @@ test('nothing can be paid by card without Stripe, when switched off, or before t
   expect((await scene.press()).status).toBe(409)
 })
 
+test('a balance that cannot be paid by card says how to pay in the owner’s words, on the private page and the invoice', async () => {
+  const words = 'E-transfer to pay@example.com'
+  await env.DB.prepare("UPDATE business_terms SET words = json_object('payment', ?)").bind(words).run()
+  await postInvoice(scene.booking.id, cookie)
+  // The published site is cached for a while.
+  later(5)
+  const saysHow = async (others: Parameters<PayLinkScene['show']>[1] = {}) =>
+    Promise.all(
+      ['', '/invoice'].map(async (path) => {
+        const page = await (await scene.show(path, others)).text()
+        return page.includes('<h2>How to pay</h2>') && page.includes(words)
+      }),
+    )
+  const withoutStripe = { STRIPE_WEBHOOK_SECRET: '' }
+  expect(await saysHow()).toEqual([false, false])
+  expect(await saysHow(withoutStripe)).toEqual([true, true])
+  await env.DB.prepare('UPDATE business_terms SET pay_links = 0').run()
+  later(10)
+  expect(await saysHow()).toEqual([true, true])
+  await scene.payCash(due)
+  expect(await saysHow(withoutStripe)).toEqual([false, false])
+})
+
 test('a wrong link opens no page', async () => {
   const answer = await scene.send('POST', `/booking/${scene.booking.id}/${'0'.repeat(64)}/pay`, {
     body: new URLSearchParams({ amount: String(due) }),

@@ -48,7 +48,7 @@ await addAccount()
 const phone = await signInWith(iPhone)
 
 const { bindings } = vapidKeys
-const allEvents: PushEvent[] = ['booked', 'moved', 'cancelled', 'text', 'quote', 'review']
+const allEvents: PushEvent[] = ['booked', 'moved', 'cancelled', 'payment', 'text', 'quote', 'review']
 
 beforeEach(async () => {
   await clearBookings()

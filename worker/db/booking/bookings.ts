@@ -40,6 +40,15 @@ export async function findBooking(db: Database, id: string): Promise<Booking | u
   return booking
 }
 
+/** Returns those of some ids that are bookings, in their order. */
+export async function findExistingIds(db: Database, ids: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(inArray(bookings.id, idList(ids)))
+  return ids.filter((id) => rows.some((row) => row.id === id))
+}
+
 /** The query for bookings by id, in order of date. */
 export const selectBookings = (db: Database, ids: SQLWrapper, limit: number) =>
   db

@@ -15,7 +15,8 @@ import {
 } from '../../../shared/rules/invoice/invoice-document.ts'
 import type { BookingInvoicesJson, InvoiceJson } from '../../../shared/rules/invoice/invoice-json.ts'
 import { type InvoiceView, toInvoiceView } from '../../../shared/rules/invoice/invoice-view.ts'
-import { toSharedInvoiceView } from '../../../shared/rules/invoice/shared-invoice.ts'
+import { isActivePart, toSharedInvoiceView } from '../../../shared/rules/invoice/shared-invoice.ts'
+import { balanceOf } from '../../../shared/rules/price/amounts.ts'
 import type { SiteData } from '../../../shared/rules/price/site-data.ts'
 import type { BusinessTerms } from '../../../shared/rules/terms/business-terms.ts'
 import { type IdsSql, singleId } from '../../lib/database/ids.ts'
@@ -183,15 +184,14 @@ const selectInvoicePayments = (db: Database, ids: IdsSql) =>
     .orderBy(asc(payments.date), asc(payments.at))
 
 /**
- * Returns a booking's invoice or credit note by name, or its last one; `null` when there is none. A shared one
- * has all its jobs, but only as long as they are of one customer: whoever has the private link of one of them
- * never sees another customer's.
+ * Finds a booking's invoice or credit note by name, or its last one. A shared one has all its jobs, but only as
+ * long as they are of one customer: whoever has the private link of one of them never sees another customer's.
  */
-export async function findInvoice(
+export async function findCustomerInvoice(
   db: Database,
   bookingId: string,
   name?: string,
-): Promise<InvoiceView | null> {
+): Promise<{ view: InvoiceView; shared: SharedDocument | null } | null> {
   const [issued, paymentRows] = await db.batch([
     selectInvoices(db, bookingId),
     selectInvoicePayments(db, singleId(bookingId)),
@@ -199,8 +199,17 @@ export async function findInvoice(
   const invoice = name === undefined ? issued.at(-1) : issued.find((each) => invoiceName(each) === name)
   if (!invoice) return null
   const shared = invoice.sharedId === null ? null : await findSharedInvoice(db, invoice)
-  return shared && shared.customerId !== null ? shared.view : toInvoiceView(invoice, issued, paymentRows)
+  return shared && shared.customerId !== null
+    ? { view: shared.view, shared }
+    : { view: toInvoiceView(invoice, issued, paymentRows), shared: null }
 }
+
+/** The content alone. */
+export const findInvoice = async (
+  db: Database,
+  bookingId: string,
+  name?: string,
+): Promise<InvoiceView | null> => (await findCustomerInvoice(db, bookingId, name))?.view ?? null
 
 /** The same by number, for the owner. */
 export async function findInvoiceByNumber(db: Database, number: InvoiceNumber): Promise<InvoiceView | null> {
@@ -252,6 +261,17 @@ export async function findSharedInvoice(db: Database, number: InvoiceNumber) {
     customerId: otherCustomers.length === 0 ? customerId : null,
   }
 }
+
+type SharedDocument = NonNullable<Awaited<ReturnType<typeof findSharedInvoice>>>
+
+/** The jobs of a shared invoice that are not credited, oldest first, with what is due and was paid for each. */
+export const activeJobsOf = ({ document, jobs }: SharedDocument) =>
+  jobs.flatMap(({ booking, ...job }) => {
+    if (document.kind !== 'invoice' || !booking || !isActivePart(job)) return []
+    const { id, paid, updatedAt } = booking
+    const due = Math.max(balanceOf(toBookingJson(booking)), 0)
+    return [{ id, paid, updatedAt, due, job: job.part.document.job, documents: job.issued.length }]
+  })
 
 /** The query for bookings, oldest job first, with the customer whom merged ones count as. */
 export const selectJobBookings = (db: Database, ids: IdsSql) =>

@@ -68,10 +68,10 @@ export async function hasLateCardRefunds(db: Database, before: number): Promise<
   return late !== undefined
 }
 
-/** Stripe's payments for a booking, newest first. */
+/** The references of Stripe's payments for a booking, newest first. */
 export const listStripePayments = (db: Database, bookingId: string) =>
   db
-    .select({ reference: sql<string>`${payments.reference}`, amount: payments.amount })
+    .select({ reference: sql<string>`${payments.reference}` })
     .from(payments)
     .where(
       and(

@@ -1,4 +1,5 @@
-import { and, desc, eq, isNotNull, lt, lte, ne, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, exists, isNotNull, isNull, lt, lte, ne, type SQL, sql } from 'drizzle-orm'
+import { type IdsSql, idList, singleId } from '../../lib/database/ids.ts'
 import { insertSelect } from '../../lib/database/insert-select.ts'
 import type { Database } from '../../lib/database/open-database.ts'
 import { balance, hasCustomer } from '../booking/bookings.ts'
@@ -12,16 +13,22 @@ export async function findCheckout(db: Database, id: string): Promise<Checkout |
   return checkout
 }
 
-/** Finds the page at which a booking can be paid now. */
-export async function findOpenCheckout(db: Database, bookingId: string): Promise<Checkout | undefined> {
-  const [open] = await db
+/** True for a checkout, by its parts, that pays for one of the bookings. */
+const paysFor = (parts: SQL | typeof checkouts.parts, ids: IdsSql) =>
+  sql`exists (select 1 from json_each(${parts}) as part where part.value ->> 'bookingId' in ${ids})`
+
+/** True while each part is its booking's balance. Stripe's page shows the email address, so that of an erased customer is not. */
+const isEachDue = (parts: SQL | typeof checkouts.parts) =>
+  sql<number>`((select count(*) from json_each(${parts}) as part cross join ${bookings} where ${bookings.id} = part.value ->> 'bookingId' and ${hasCustomer} and ${balance} = part.value ->> 'amount') = json_array_length(${parts}))`
+
+/** Finds the open pages at which one of the bookings can be paid. */
+export const findOpenCheckouts = (db: Database, bookingIds: readonly string[]): Promise<Checkout[]> =>
+  db
     .select()
     .from(checkouts)
-    .where(and(eq(checkouts.bookingId, bookingId), eq(checkouts.state, 'open')))
-  return open
-}
+    .where(and(eq(checkouts.state, 'open'), paysFor(checkouts.parts, idList(bookingIds))))
 
-/** Finds the last page that was opened to pay a booking at. */
+/** Finds the last page that was opened from a booking's private page. */
 export async function findLastCheckout(db: Database, bookingId: string): Promise<Checkout | undefined> {
   const [last] = await db
     .select()
@@ -33,22 +40,21 @@ export async function findLastCheckout(db: Database, bookingId: string): Promise
 }
 
 /**
- * Stores a checkout while its amount is due and no other of its booking is open.
+ * Stores a checkout while each of its parts is due and no open one shares a booking with it.
  * @returns whether it was stored.
  */
 export async function insertCheckout(
   db: Database,
   checkout: Pick<Checkout, 'id' | 'bookingId' | 'amount' | 'tip' | 'parts' | 'createdAt'>,
 ): Promise<boolean> {
-  const { bookingId, amount } = checkout
+  const ids = idList(checkout.parts.map(({ bookingId }) => bookingId))
+  const isDue = isEachDue(sql`${JSON.stringify(checkout.parts)}`)
   const inserted = await insertSelect(
     db,
     checkouts,
     checkout,
-    sql`from ${bookings} where ${eq(bookings.id, bookingId)} and ${balance} = ${amount}`,
-  )
-    .onConflictDoNothing()
-    .returning({ id: checkouts.id })
+    sql`where ${isDue} and not exists (select 1 from ${checkouts} as other where other.state = 'open' and ${paysFor(sql`other.parts`, ids)})`,
+  ).returning({ id: checkouts.id })
   return inserted.length > 0
 }
 
@@ -66,6 +72,16 @@ export async function storeCheckoutPage(
   return updated.length > 0
 }
 
+/** Ends a checkout whose page Stripe has not created yet, so that nobody has seen it. @returns false when it has. */
+export async function endUncreatedCheckout(db: Database, id: string): Promise<boolean> {
+  const ended = await db
+    .update(checkouts)
+    .set({ state: 'ended' })
+    .where(and(eq(checkouts.id, id), isNull(checkouts.stripeId)))
+    .returning({ id: checkouts.id })
+  return ended.length > 0
+}
+
 /** Marks a checkout as ended or paid. A paid one stays paid. */
 export const setCheckoutState = (db: Database, id: string, state: 'ended' | 'paid') =>
   db
@@ -74,17 +90,21 @@ export const setCheckoutState = (db: Database, id: string, state: 'ended' | 'pai
     .where(and(eq(checkouts.id, id), ne(checkouts.state, 'paid')))
 
 /**
- * The query for open checkouts that began before an instant, oldest first, and whether their amount is still
- * due. Stripe's page shows the email address, so that of an erased customer is not.
+ * The query for open checkouts that began before an instant, oldest first, and whether each of their parts is
+ * still due.
  */
 export const selectOpenCheckouts = (db: Database, until: number, limit: number) =>
   db
     .select({
       checkout: checkouts,
-      isDue: sql<number>`${hasCustomer} and ${balance} is ${checkouts.amount}`.as('is_due'),
+      isDue: sql<number>`(${isEachDue(checkouts.parts)} and ${exists(
+        db
+          .select({ id: bookings.id })
+          .from(bookings)
+          .where(and(eq(bookings.id, checkouts.bookingId), hasCustomer)),
+      )})`.as('is_due'),
     })
     .from(checkouts)
-    .leftJoin(bookings, eq(bookings.id, checkouts.bookingId))
     .where(and(eq(checkouts.state, 'open'), lte(checkouts.createdAt, new Date(until).toISOString())))
     .orderBy(checkouts.createdAt)
     .limit(limit)
@@ -94,7 +114,7 @@ export const selectCheckouts = (db: Database, bookingId: string) =>
   db
     .select({ createdAt: checkouts.createdAt, state: checkouts.state })
     .from(checkouts)
-    .where(and(eq(checkouts.bookingId, bookingId), isNotNull(checkouts.url)))
+    .where(and(paysFor(checkouts.parts, singleId(bookingId)), isNotNull(checkouts.url)))
     .orderBy(desc(checkouts.createdAt))
 
 /** Removes checkouts from before an instant, unless they are open. @returns how many. */

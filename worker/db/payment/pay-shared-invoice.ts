@@ -1,7 +1,6 @@
 import { and, between, inArray, sql } from 'drizzle-orm'
 import { actorText } from '../../../shared/rules/booking/actor.ts'
 import type { InvoiceNumber } from '../../../shared/rules/invoice/invoice.ts'
-import { isActivePart } from '../../../shared/rules/invoice/shared-invoice.ts'
 import { paymentText } from '../../../shared/rules/payment/payment.ts'
 import type { PaymentRequest } from '../../../shared/rules/payment/payment-request.ts'
 import {
@@ -10,14 +9,12 @@ import {
   paymentPartId,
   spreadPayment,
 } from '../../../shared/rules/payment/spread-payment.ts'
-import { balanceOf } from '../../../shared/rules/price/amounts.ts'
 import type { Cents } from '../../../shared/rules/price/money.ts'
 import { idList } from '../../lib/database/ids.ts'
 import { insertSelect, previousWrote } from '../../lib/database/insert-select.ts'
 import type { Database } from '../../lib/database/open-database.ts'
 import { recordEvent } from '../booking/booking-events.ts'
-import { toBookingJson } from '../booking/to-booking-json.ts'
-import { findSharedInvoice } from '../invoice/invoices.ts'
+import { activeJobsOf, findSharedInvoice } from '../invoice/invoices.ts'
 import type { IssueContext } from '../invoice/issue-invoice.ts'
 import { isEachAsRead, type SharedInvoice } from '../invoice/shared-invoices.ts'
 import { bookings } from '../schema/booking-tables.ts'
@@ -64,12 +61,7 @@ export async function paySharedInvoice(
         ? { kind: 'invoice-paid', invoice, paidIds, isNew: tries > 0 }
         : { kind: 'key-reused' }
     }
-    const jobs = invoice.jobs.flatMap(({ booking, ...job }) => {
-      if (!booking || !isActivePart(job)) return []
-      const { id, paid, updatedAt } = booking
-      const due = Math.max(balanceOf(toBookingJson(booking)), 0)
-      return { id, paid, updatedAt, due, documents: job.issued.length }
-    })
+    const jobs = activeJobsOf(invoice)
     if (jobs.length === 0) return { kind: 'nothing-owed' }
     const due = jobs.reduce((sum, job) => sum + job.due, 0)
     const paid = jobs.reduce((sum, job) => sum + job.paid, 0)

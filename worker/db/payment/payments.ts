@@ -75,10 +75,10 @@ const selectSamePayment = (db: Database, bookingId: string, { id, amount, method
 export const acceptsPayment = (db: Database, bookingId: string, payment: NewPayment) =>
   or(exists(selectSamePayment(db, bookingId, payment)), canRecord(payment))
 
-/** The query for which payments are recorded, by their ids. */
+/** The query for which payments are recorded, by their ids, and of which bookings. */
 export const selectRecordedIds = (db: Database, ids: readonly string[]) =>
   db
-    .select({ id: payments.id })
+    .select({ id: payments.id, bookingId: payments.bookingId })
     .from(payments)
     .where(inArray(payments.id, [...ids]))
 

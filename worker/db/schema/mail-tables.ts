@@ -19,11 +19,11 @@ export const outbox = sqliteTable(
      * is due.
      */
     at: text().notNull(),
-    /** The id of the booking or quote, or `quotes` or `site`. */
+    /** The id of the booking, quote, text or checkout, or `quotes` or `site`. */
     subjectId: text('subject_id').notNull(),
     /**
      * The number of the event in the history, or of the site's version. 0 for reminders, the summary of more
-     * quotes, and messages about reviews.
+     * quotes, and messages about reviews, texts and payments.
      */
     number: integer().notNull(),
     recipient: text({ enum: messageRecipients }).notNull(),

@@ -41,7 +41,7 @@ const checkoutStates = [
   'paid',
 ] as const
 
-/** Stripe's pages that pay links have opened. At most one of a booking is open. */
+/** Stripe's pages that pay links have opened. No two open ones share a booking. */
 export const checkouts = sqliteTable(
   'checkouts',
   {
@@ -61,7 +61,7 @@ export const checkouts = sqliteTable(
   },
   (table) => [
     index('checkouts_by_booking').on(table.bookingId),
-    uniqueIndex('open_checkouts').on(table.bookingId).where(sql`${table.state} = 'open'`),
+    index('open_checkouts').on(table.createdAt).where(sql`${table.state} = 'open'`),
     check('checkouts_json', sql`json_valid(${table.parts})`),
   ],
 )

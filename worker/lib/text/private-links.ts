@@ -1,6 +1,11 @@
 import type { Context } from 'hono'
 import { siteOrigin } from '../../../shared/lib/business/site-origin.ts'
-import { manageActions, managePath, quotePagePath } from '../../../shared/lib/page/routes.ts'
+import {
+  manageActions,
+  managePath,
+  payInvoiceAction,
+  quotePagePath,
+} from '../../../shared/lib/page/routes.ts'
 import type { AppEnv, Bindings } from '../environment.ts'
 import { isKeyedHash, keyedHash, sha256 } from './hash.ts'
 
@@ -34,9 +39,9 @@ export const manageToken = (env: Bindings, bookingId: string) => linkToken(env, 
 export const manageLink = async (env: Bindings, { id }: { id: string }) =>
   managePath(id, await manageToken(env, id))
 
-/** The page of a booking at which its balance is paid. */
-export const payLink = async (env: Bindings, booking: { id: string }) =>
-  `${await manageLink(env, booking)}/${manageActions.pay}`
+/** The page of a booking at which its balance is paid, or that of an `invoice` over several jobs. */
+export const payLink = async (env: Bindings, booking: { id: string }, invoice?: string) =>
+  `${await manageLink(env, booking)}/${invoice === undefined ? manageActions.pay : payInvoiceAction(invoice)}`
 
 export async function manageUrl(c: Context<AppEnv>, booking: { id: string }): Promise<string> {
   return new URL(await manageLink(c.env, booking), siteOrigin(new URL(c.req.url))).href

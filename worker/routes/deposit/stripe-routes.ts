@@ -10,7 +10,7 @@ const maxEventBytes = 256 * 1024
 /** Receives Stripe's webhook events, authenticated by their signature. */
 export const stripeRoutes = new Hono<AppEnv>().post('/webhook', limitBodySize(maxEventBytes), async (c) => {
   if (!isStripeSetUp(c.env)) throw new Problem('not-found', { detail: 'Card payments are not set up' })
-  const [{ readEvent }, { bookingOf, handleStripeEvent }] = await Promise.all([
+  const [{ readEvent }, { handleStripeEvent, messageSubjectsOf }] = await Promise.all([
     import('../../lib/services/stripe.ts'),
     import('../../actions/handle-stripe-event.ts'),
   ])
@@ -18,7 +18,6 @@ export const stripeRoutes = new Hono<AppEnv>().post('/webhook', limitBodySize(ma
   const event = await readEvent(c.env, body, c.req.header('Stripe-Signature') ?? '').catch(() => null)
   if (!event) throw new Problem('bad-request', { detail: 'The signature is not right' })
   await handleStripeEvent(c.env, event, Date.now())
-  const id = bookingOf(event)
-  if (id) sendEmailsAfterResponse(c, { id })
+  for (const id of messageSubjectsOf(event)) sendEmailsAfterResponse(c, { id })
   return c.body(null, 204)
 })

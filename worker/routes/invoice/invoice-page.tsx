@@ -12,6 +12,7 @@ import { jobsText } from '../../../shared/rules/invoice/shared-invoice.ts'
 import { methodNames } from '../../../shared/rules/payment/payment.ts'
 import { noSalesTax } from '../../../shared/rules/price/price-details.ts'
 import { transitionStyle } from '../../../shared/site/page/transition-style.ts'
+import { getPublishedSite } from '../../db/site/published-site-cache.ts'
 import type { AppEnv } from '../../lib/environment.ts'
 
 /** Reveals the print button, which would do nothing without this script. */
@@ -23,10 +24,12 @@ const InvoicePage = ({
   invoice,
   style,
   pay,
+  howToPay,
 }: {
   invoice: InvoiceView
   style: string
   pay: PayAnchor | undefined
+  howToPay: string | null
 }) => {
   const { heading, name, date, document, jobs, counterpart } = invoice
   const { seller, customer, job } = document
@@ -97,6 +100,14 @@ const InvoicePage = ({
             <Lines invoice={invoice} format={format} />
           )}
           {invoice.account && <Account account={invoice.account} format={format} />}
+          {howToPay && (
+            <section class="about">
+              <div>
+                <h2>How to pay</h2>
+                <p>{howToPay}</p>
+              </div>
+            </section>
+          )}
         </main>
         <script>{raw(printScript)}</script>
       </body>
@@ -251,15 +262,21 @@ const cspHash = async (text: string) => {
 /** Where a customer pays what is due. */
 type PayAnchor = { text: string; href: string }
 
-/** The page is neither cached nor indexed, and loads no other file. */
+/**
+ * The page is neither cached nor indexed, and loads no other file. While something is due and cannot be paid by
+ * card, it says how to pay in the owner's words.
+ */
 export async function serveInvoice(
   c: Context<AppEnv>,
   invoice: InvoiceView,
   pay?: PayAnchor,
 ): Promise<Response> {
+  const { terms } = await getPublishedSite(c)
+  const isDue = (invoice.account?.balance ?? 0) > 0
+  const howToPay = isDue && !pay ? terms.words.payment : null
   const style = invoiceStyle(invoice)
   const [styleHash, scriptHash] = await Promise.all([cspHash(style), cspHash(printScript)])
-  return c.html(`<!doctype html>${<InvoicePage invoice={invoice} style={style} pay={pay} />}`, 200, {
+  return c.html(`<!doctype html>${<InvoicePage {...{ invoice, style, pay, howToPay }} />}`, 200, {
     'Cache-Control': 'no-store',
     'Referrer-Policy': 'no-referrer',
     'X-Robots-Tag': 'noindex',

@@ -10,15 +10,14 @@ import {
 } from '../../../shared/rules/invoice/invoice-request.ts'
 import { paymentSchema } from '../../../shared/rules/payment/payment-request.ts'
 import { creditPart } from '../../actions/credit-part.ts'
+import { storeSharedReceipt } from '../../actions/issue-receipt.ts'
 import { addresseeOf, toSharedInvoiceJson } from '../../actions/load-shared-invoice.ts'
 import { sendEmailsAfterResponse } from '../../actions/send-emails.ts'
 import { findSharedInvoice } from '../../db/invoice/invoices.ts'
-import type { IssueContext } from '../../db/invoice/issue-invoice.ts'
-import { queueInvoiceEmail, queueReceiptEmail } from '../../db/invoice/queue-invoice-email.ts'
+import { queueInvoiceEmail } from '../../db/invoice/queue-invoice-email.ts'
 import {
   creditSharedInvoice,
   issueSharedInvoice,
-  type SharedInvoice,
   type SharedInvoiceOutcome,
 } from '../../db/invoice/shared-invoices.ts'
 import { paySharedInvoice } from '../../db/payment/pay-shared-invoice.ts'
@@ -46,19 +45,7 @@ async function toResponse(
   outcome: SharedInvoiceOutcome,
 ): Promise<SharedInvoiceResponseJson> {
   if (outcome.kind !== 'shared-issued') throw await toProblem(c, outcome)
-  return { invoice: await toSharedInvoiceJson(openDatabase(c.env.DB), outcome.invoice) }
-}
-
-/** Sends the receipt once for the payment that settled the invoice, by one of the jobs that it paid. */
-async function sendSharedReceipt(
-  c: Context<AppEnv>,
-  { invoice, paidIds }: { invoice: SharedInvoice; paidIds: readonly string[] },
-  by: IssueContext,
-) {
-  const id = addresseeOf(invoice.jobs.filter(({ part }) => paidIds.includes(part.bookingId)))
-  if (!id) return
-  await queueReceiptEmail(openDatabase(c.env.DB), id, invoice.document, by, messageServices(c.env))
-  sendEmailsAfterResponse(c, { id })
+  return { invoice: await toSharedInvoiceJson(c.env, c.req.url, outcome.invoice) }
 }
 
 /** Invoices over several jobs of one customer. */
@@ -74,7 +61,7 @@ export const sharedInvoiceRoutes = new Hono<AppEnv>()
     const invoice = await findSharedInvoice(db, nameOf(c))
     if (invoice?.document.kind !== 'invoice') throw notFound()
     return c.json<ApiResponses['GET /api/admin/invoices/:name']>({
-      invoice: await toSharedInvoiceJson(db, invoice),
+      invoice: await toSharedInvoiceJson(c.env, c.req.url, invoice),
     })
   })
   .post('/:name/payments', jsonBody, validate('json', paymentSchema), async (c) => {
@@ -84,8 +71,9 @@ export const sharedInvoiceRoutes = new Hono<AppEnv>()
     const outcome = await paySharedInvoice(db, nameOf(c), input, by)
     if (outcome.kind === 'not-found') throw notFound()
     if (outcome.kind !== 'invoice-paid') throw await toProblem(c, outcome)
-    const invoice = await toSharedInvoiceJson(db, outcome.invoice)
-    if (input.sendsReceipt && invoice.due === 0) await sendSharedReceipt(c, outcome, by)
+    const invoice = await toSharedInvoiceJson(c.env, c.req.url, outcome.invoice)
+    const receiptId = input.sendsReceipt ? await storeSharedReceipt(c.env, outcome, by) : null
+    if (receiptId) sendEmailsAfterResponse(c, { id: receiptId })
     return c.json<ApiResponses['POST /api/admin/invoices/:name/payments']>(
       { invoice },
       outcome.isNew ? 201 : 200,
@@ -122,6 +110,6 @@ export const sharedInvoiceRoutes = new Hono<AppEnv>()
     const outcome = await creditPart(openDatabase(c.env.DB), nameOf(c), c.req.valid('json'), by)
     if (outcome.kind === 'not-found') throw notFound()
     if (outcome.kind !== 'shared-issued') throw await toProblem(c, outcome)
-    const invoice = await toSharedInvoiceJson(openDatabase(c.env.DB), outcome.invoice)
+    const invoice = await toSharedInvoiceJson(c.env, c.req.url, outcome.invoice)
     return c.json<ApiResponses['POST /api/admin/invoices/:name/credit-part']>({ invoice }, 201)
   })

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { Hono } from 'hono/tiny'
-import { manageActions, managePath, notFoundFile } from '../../../shared/lib/page/routes.ts'
+import { manageActions, managePath, notFoundFile, payInvoiceAction } from '../../../shared/lib/page/routes.ts'
 import { toFieldErrors } from '../../../shared/lib/text/field-errors.ts'
 import { formatCents } from '../../../shared/lib/text/format-number.ts'
 import { customerActor } from '../../../shared/rules/booking/actor.ts'
@@ -14,7 +14,12 @@ import { canCustomerChange, canCustomerReschedule } from '../../../shared/rules/
 import { openProposedTime } from '../../../shared/rules/booking/move-proposal.ts'
 import { icsEvent } from '../../../shared/rules/calendar/ics-event.ts'
 import { careIntervalSchema } from '../../../shared/rules/care/care-request.ts'
-import { cardTermsOf, payableBalance, payMessages } from '../../../shared/rules/payment/pay-link.ts'
+import {
+  billedBalance,
+  cardTermsOf,
+  payableBalance,
+  payMessages,
+} from '../../../shared/rules/payment/pay-link.ts'
 import { reviewMessages } from '../../../shared/rules/review/review-page-messages.ts'
 import { reviewSchema } from '../../../shared/rules/review/review-request.ts'
 import type { Start } from '../../../shared/rules/schedule/hours.ts'
@@ -22,12 +27,13 @@ import { parseSlot } from '../../../shared/rules/schedule/slot.ts'
 import { changeStatus } from '../../actions/change-status.ts'
 import { type EditOutcome, editBooking } from '../../actions/edit-booking.ts'
 import { canOfferCare } from '../../actions/load-care-offer.ts'
+import { loadCustomerInvoice } from '../../actions/load-customer-invoice.ts'
 import { requestCare } from '../../actions/request-care.ts'
 import { sendEmailsAfterResponse } from '../../actions/send-emails.ts'
 import { type DayQuery, loadStartChoice } from '../../actions/start-choice.ts'
 import { bookingSequence } from '../../db/booking/booking-events.ts'
 import { toBookingJson } from '../../db/booking/to-booking-json.ts'
-import { activeInvoiceOf, findInvoice, selectInvoices, toInvoiceJson } from '../../db/invoice/invoices.ts'
+import { activeInvoiceOf, selectInvoices, toInvoiceJson } from '../../db/invoice/invoices.ts'
 import { listJobPhotos } from '../../db/photo/job-photos.ts'
 import { findPhoto } from '../../db/photo/photos.ts'
 import { deleteOwnReview, findReview, submitReview } from '../../db/review/reviews.ts'
@@ -63,9 +69,17 @@ export const manageRoutes = new Hono<AppEnv>()
     const done = c.req.query('done')
     return done === 'paid' ? showPaid(c) : showDetails(c, getNotice(done))
   })
-  .get(`${path}/${manageActions.pay}`, async (c) => (await import('./pay-page.tsx')).showPayPage(c))
+  .get(`${path}/${manageActions.pay}`, async (c) =>
+    (await import('./pay-page.tsx')).showPayPage(c, undefined),
+  )
   .post(`${path}/${manageActions.pay}`, smallFormBody, async (c) =>
-    (await import('./pay-page.tsx')).openPayment(c),
+    (await import('./pay-page.tsx')).openPayment(c, undefined),
+  )
+  .get(`${path}/${payInvoiceAction(':name')}`, async (c) =>
+    (await import('./pay-page.tsx')).showPayPage(c, c.req.param('name')),
+  )
+  .post(`${path}/${payInvoiceAction(':name')}`, smallFormBody, async (c) =>
+    (await import('./pay-page.tsx')).openPayment(c, c.req.param('name')),
   )
   .get(`${path}/${manageActions.calendar}`, async (c) => {
     const { booking } = c.var
@@ -350,9 +364,13 @@ async function showDetails(c: ManageContext, notice: PageNotice = {}, status?: 4
   const invoices = issued.map(toInvoiceJson)
   const now = Date.now()
   const cards = cardTermsOf(published.terms, isStripeSetUp(c.env))
-  const payable = payableBalance(toBookingJson(booking), activeInvoiceOf(issued) !== undefined, cards)
+  const json = toBookingJson(booking)
+  const isInvoiced = activeInvoiceOf(issued) !== undefined
+  const payable = payableBalance(json, isInvoiced, cards)
+  const isDue = billedBalance(json, isInvoiced) > 0
   const props = {
     payable,
+    howToPay: isDue && payable === null ? published.terms.words.payment : null,
     booking,
     photos,
     invoices,
@@ -370,18 +388,14 @@ async function showDetails(c: ManageContext, notice: PageNotice = {}, status?: 4
 
 /** The booking's invoice of that name, or the latest one. */
 async function showInvoice(c: ManageContext, name?: string) {
-  const invoice = await findInvoice(openDatabase(c.env.DB), c.var.booking.id, name)
-  if (!invoice) return servePage(c, notFoundFile, 404)
   const { terms } = await getPublishedSite(c)
-  const isDue = (invoice.account?.balance ?? 0) > 0
-  const payable = payableBalance(
-    toBookingJson(c.var.booking),
-    isDue,
-    cardTermsOf(terms, isStripeSetUp(c.env)),
-  )
-  if (!isDue || payable === null) return serveInvoice(c, invoice)
-  const href = `${baseOf(c)}/${manageActions.pay}`
-  return serveInvoice(c, invoice, { text: `Pay ${formatCents(payable)} Now`, href })
+  const cards = cardTermsOf(terms, isStripeSetUp(c.env))
+  const invoice = await loadCustomerInvoice(openDatabase(c.env.DB), c.var.booking, name, cards)
+  if (!invoice) return servePage(c, notFoundFile, 404)
+  const { view, pay } = invoice
+  if (!pay) return serveInvoice(c, view)
+  const href = `${baseOf(c)}/${pay.action}`
+  return serveInvoice(c, view, { text: `Pay ${formatCents(pay.amount)} Now`, href })
 }
 
 async function showRescheduleForm(

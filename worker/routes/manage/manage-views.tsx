@@ -68,6 +68,8 @@ type DetailsProps = {
   invoices: readonly InvoiceJson[]
   /** The balance that can be paid by card now, in cents. */
   payable: Cents | null
+  /** How to pay a balance that cannot be paid by card, in the owner's words. */
+  howToPay: string | null
   /** The path of the page, without a trailing slash. */
   base: string
   cutoffHours: number
@@ -91,6 +93,7 @@ export const BookingDetails = ({
   photos,
   invoices,
   payable,
+  howToPay,
   base,
   cutoffHours,
   crewNames,
@@ -126,6 +129,12 @@ export const BookingDetails = ({
         canCorrectAddress={booking.place === 'mobile' && canCustomerChange(booking, cutoffHours, now)}
       />
       {payable !== null && <PayLink base={base} payable={payable} />}
+      {howToPay && (
+        <section>
+          <h2>How to pay</h2>
+          <p>{howToPay}</p>
+        </section>
+      )}
       {!(isMoveProposed && canReschedule(booking)) && (
         <NextStep
           booking={booking}

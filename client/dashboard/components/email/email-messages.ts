@@ -42,6 +42,7 @@ export const emailEventLabels: Record<EmailEvent, string> = {
   'contact-changed': 'Contact changed',
   'owner-text': 'Text',
   'text-received': 'Text from the customer',
+  'payment-received': 'Payment by card',
 }
 
 const recipientLabels: Record<MessageRecipient, string> = {

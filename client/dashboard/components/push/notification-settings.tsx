@@ -163,6 +163,7 @@ const pushEventLabels: Record<PushEvent, string> = {
   booked: 'New bookings',
   moved: 'Rescheduled bookings and corrected addresses',
   cancelled: 'Cancellations',
+  payment: 'Payments by card',
   text: 'Texts from customers',
   quote: 'Quotes: requests, questions, declined quotes',
   review: 'Reviews',

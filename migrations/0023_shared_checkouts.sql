@@ -1,0 +1,2 @@
+DROP INDEX `open_checkouts`;
+CREATE INDEX `open_checkouts` ON `checkouts` (`created_at`) WHERE "checkouts"."state" = 'open';
