@@ -133,11 +133,13 @@ const onInvoice =
     return jsonWrite('POST', `${path}/credit`, { invoice: '2027-0001', ...json })
   }
 
+const sharedJobId = (digit: number) => `${String(digit).repeat(8)}-1111-4111-8111-111111111111`
+
 /** A request that issues an invoice over two jobs, or does something to it. */
 const onSharedInvoice =
-  (act?: 'payments' | 'credit', json: object = {}): Preparation =>
+  (act?: 'payments' | 'credit' | 'credit-part', json: object = {}): Preparation =>
   async () => {
-    const bookingIds = [1, 2].map((digit) => `${String(digit).repeat(8)}-1111-4111-8111-111111111111`)
+    const bookingIds = [1, 2].map(sharedJobId)
     await seedBookings(bookingIds.map((id) => ({ id, status: 'completed' as const })))
     const issue = jsonWrite('POST', '/api/admin/invoices', { id: crypto.randomUUID(), bookingIds })
     if (!act) return issue
@@ -220,6 +222,10 @@ const writes: Record<string, Preparation> = {
   'an invoice over several jobs': onSharedInvoice(),
   'a payment of several jobs': onSharedInvoice('payments', payment(30_000)),
   'a credit note over several jobs': onSharedInvoice('credit'),
+  'a credit of a part of one of them': onSharedInvoice('credit-part', {
+    ...{ id: 'c0a1b6a0-5b1f-4d5e-9a70-1f5f3c0c9e25', bookingId: sharedJobId(1) },
+    ...{ amount: 5000, reason: 'Missed spot' },
+  }),
   'time off': withPreparation(jsonWrite('POST', '/api/admin/time-off', timeOff)),
   'an order that waits': async () => [
     'POST',
