@@ -54,7 +54,7 @@ export const pretendToEmail = (page: Page) =>
   page.route('**/api/admin/bookings/*/channels', (route) => {
     const by = 'email' as const
     const channels: BookingChannels = {
-      ...{ ready: by, invoice: by, refunded: by, cancelled: by, 'no-show': by },
+      ...{ ready: by, invoice: by, refunded: by, cancelled: by, 'no-show': by, 'payment-reminder': by },
     }
     return route.fulfill({ json: { channels } })
   })

@@ -1,7 +1,7 @@
 import { siteOrigin } from '../../shared/lib/business/site-origin.ts'
 import { isErased } from '../../shared/rules/booking/booking-erasure.ts'
 import { type BookingMoneyJson, cardTermsOf, payableBalance } from '../../shared/rules/payment/pay-link.ts'
-import { selectLastSentBill } from '../db/booking/booking-events.ts'
+import { selectSentBills } from '../db/booking/booking-events.ts'
 import { selectBooking } from '../db/booking/bookings.ts'
 import { toBookingJson } from '../db/booking/to-booking-json.ts'
 import { activeInvoiceOf, selectInvoices } from '../db/invoice/invoices.ts'
@@ -21,13 +21,13 @@ export async function loadBookingMoney(
   id: string,
 ): Promise<BookingMoneyJson> {
   const db = openDatabase(env.DB)
-  const [payments, tips, [booking], issued, terms, [sent], checkouts] = await db.batch([
+  const [payments, tips, [booking], issued, terms, bills, checkouts] = await db.batch([
     selectPayments(db, singleId(id)),
     selectTips(db, singleId(id)),
     selectBooking(db, id),
     selectInvoices(db, id),
     selectTerms(db),
-    selectLastSentBill(db, id),
+    selectSentBills(db, id),
     selectCheckouts(db, id),
   ])
   const cards = cardTermsOf(termsOf(terms), isStripeSetUp(env))
@@ -38,6 +38,9 @@ export async function loadBookingMoney(
     payableBalance(toBookingJson(booking), isInvoiced, cards) !== null
   const url = isPayable ? siteOrigin(new URL(requestUrl)) + (await payLink(env, booking)) : null
   const [opened] = checkouts
+  const paidAt = (opened?.state === 'paid' && payments.findLast(isByCard)?.at) || null
+  // The receipt of what was paid by the link is no bill.
+  const sent = bills.findLast(({ at }) => isPayable || paidAt === null || at < paidAt)
   return {
     payments: payments.map(toPaymentJson),
     tips: tips.map(toTipJson),
@@ -47,10 +50,11 @@ export async function loadBookingMoney(
             url,
             sentAt: sent?.at ?? null,
             openedAt: opened?.createdAt ?? null,
-            paidAt: (opened?.state === 'paid' && payments.findLast(isByCard)?.at) || null,
+            paidAt,
           }
         : null,
     canRefundToCard: isStripeSetUp(env),
+    remindedAt: bills.findLast(({ action }) => action === 'payment-asked')?.at ?? null,
   }
 }
 

@@ -7,11 +7,14 @@ import { cardTermsOf } from '../../shared/rules/payment/pay-link.ts'
 import { reminderText, sharedReminderText } from '../../shared/rules/payment/payment-reminder.ts'
 import type { TermsText } from '../../shared/rules/terms/terms-text.ts'
 import { toBookingJson } from '../db/booking/to-booking-json.ts'
+import { channelOf, selectReach } from '../db/message/customer-channels.ts'
+import { messageSettingsOf, selectMessageSettings } from '../db/message/message-settings.ts'
 import { selectOpenBalances, selectUnbilled } from '../db/payment/open-balances.ts'
 import { publishedFromRows, selectPublished } from '../db/site/load-published.ts'
 import { selectTerms, termsOf } from '../db/terms/stored-terms.ts'
 import { openDatabase } from '../lib/database/open-database.ts'
 import { type Bindings, isStripeSetUp } from '../lib/environment.ts'
+import { messageServices } from '../lib/services/text-sender.ts'
 import { payLink } from '../lib/text/private-links.ts'
 
 /**
@@ -26,6 +29,15 @@ export async function loadMoney(env: Bindings, requestUrl: string): Promise<Mone
     selectTerms(db),
     selectPublished(db),
   ])
+  const open = unpaid.filter(isFirstOfInvoice)
+  const [reach, settings] = await db.batch([
+    selectReach(
+      db,
+      open.map(({ booking }) => booking.id),
+    ),
+    selectMessageSettings(db),
+  ])
+  const records = { reach, messaging: { ...messageServices(env), ...messageSettingsOf(settings) } }
   const { business } = publishedFromRows(version)
   const { words, ...cards } = termsOf(terms)
   const origin = cardTermsOf(cards, isStripeSetUp(env)).payLinks ? siteOrigin(new URL(requestUrl)) : null
@@ -33,9 +45,10 @@ export async function loadMoney(env: Bindings, requestUrl: string): Promise<Mone
     unpaid: {
       ...countOf(unpaid),
       items: await Promise.all(
-        unpaid.filter(isFirstOfInvoice).map(async (row) => {
+        open.map(async (row) => {
           const link = origin && origin + (await payLink(env, row.booking, row.sharedInvoice ?? undefined))
-          return toUnpaid(row, business, words, link)
+          const remindBy = channelOf('payment-reminder', row.booking, records)
+          return { ...toUnpaid(row, business, words, link), remindBy }
         }),
       ),
     },
@@ -57,7 +70,7 @@ function toUnpaid(
   business: Business,
   words: TermsText,
   link: string | null,
-): UnpaidJson {
+): Omit<UnpaidJson, 'remindBy'> {
   const booking = toBookingJson(row)
   if (sharedInvoice === null) {
     const reminder = reminderText(booking, business, words, link)

@@ -52,8 +52,13 @@ const endingChoices = {
   keepsPaid: z.optional(z.boolean('Please choose whether the deposit is kept')),
 }
 
-/** What is decided on completion: whether the customer is told that the vehicle is ready. */
-export const completionChoices = { tellsReady: z.optional(z.boolean('Please send true or false')) }
+const choice = z.optional(z.boolean('Please send true or false'))
+
+/**
+ * What is decided on completion: whether to message the customer that the vehicle is ready, and what is due and
+ * how to pay it.
+ */
+export const completionChoices = { tellsReady: choice, sendsBill: choice }
 
 /** `POST /api/admin/bookings/:id/no-show` and `POST /api/admin/jobs/:id/no-show`. */
 export const noShowSchema = z.extend(expectedVersionSchema, endingChoices)
@@ -84,10 +89,11 @@ export const bookingPatchSchema = z
         (tell === undefined && keepsPaid === undefined) || status === 'cancelled',
       { error: 'Only a cancellation has this choice', path: ['tell'] },
     ),
-    z.refine(({ tellsReady, status }) => tellsReady === undefined || status === 'completed', {
-      error: 'Only a completion has this choice',
-      path: ['tellsReady'],
-    }),
+    z.refine(
+      ({ tellsReady, sendsBill, status }) =>
+        (tellsReady === undefined && sendsBill === undefined) || status === 'completed',
+      { error: 'Only a completion has this choice', path: ['tellsReady'] },
+    ),
   )
 
 export type BookingPatch = z.output<typeof bookingPatchSchema>

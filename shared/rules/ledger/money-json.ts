@@ -1,4 +1,5 @@
 import type { BookingJson } from '../booking/booking-json.ts'
+import type { MessageChannel } from '../mail/email-events.ts'
 import type { Cents } from '../price/money.ts'
 
 /** Bookings that need attention, oldest date first, with their number and total amount. */
@@ -19,6 +20,8 @@ export type UnpaidJson = {
   shared: { jobs: number; due: Cents; dueDate: string | null } | null
   /** When the customer was last reminded of the balance due. */
   remindedAt: string | null
+  /** How our reminder goes to the customer, or `null` for not at all. */
+  remindBy: MessageChannel | null
   /** The draft of a reminder by text message. */
   reminder: string
 }

@@ -70,7 +70,7 @@ export type ThreadListJson = { isSetUp: boolean; threads: ThreadSummaryJson[] }
 
 /** How the messages that an owner decides about go to a booking's customer; `null` for those that reach nobody. */
 export type BookingChannels = Record<
-  Extract<TextEvent, 'ready' | 'invoice' | 'refunded' | 'cancelled' | 'no-show'>,
+  Extract<TextEvent, 'ready' | 'invoice' | 'payment-reminder' | 'refunded' | 'cancelled' | 'no-show'>,
   MessageChannel | null
 >
 

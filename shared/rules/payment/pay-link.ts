@@ -67,4 +67,6 @@ export type BookingMoneyJson = {
   payLink: PayLinkJson | null
   /** Whether refunds can go back to the card: Stripe is set up. */
   canRefundToCard: boolean
+  /** When the customer was last reminded of the balance due. */
+  remindedAt: string | null
 }

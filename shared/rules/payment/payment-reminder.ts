@@ -9,13 +9,13 @@ import type { TermsText } from '../terms/terms-text.ts'
 /** The minimum interval between reminders of the same booking. */
 export const reminderCooldownMs = 7 * dayMs
 
-const reminderChannels = ['mail', 'text'] as const
-export type ReminderChannel = (typeof reminderChannels)[number]
+const reminderWays = ['message', 'draft'] as const
 
-/**
- * `POST /api/admin/bookings/:id/reminders`: by email, or by a text message that the owner sends from a phone.
- */
-export const reminderSchema = z.object({ by: z.enum(reminderChannels, 'Please choose email or text') })
+/** A message that we send, by email or text, or a draft of a text that the owner sends from a phone. */
+export type ReminderWay = (typeof reminderWays)[number]
+
+/** `POST /api/admin/bookings/:id/reminders`. */
+export const reminderSchema = z.object({ by: z.enum(reminderWays, 'Please choose how to remind them') })
 
 /** Returns the earliest time of the next reminder, in epoch milliseconds; 0 if there was none yet. */
 export const nextReminderAt = (remindedAt: string | null): number =>

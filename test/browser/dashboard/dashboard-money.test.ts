@@ -229,7 +229,7 @@ test('Money starts with unpaid jobs, missing invoices and deposits, each handled
   const asked: unknown[] = []
   await page.route('**/reminders', (route) => {
     asked.push(route.request().postDataJSON())
-    return route.continue({ postData: JSON.stringify({ by: 'text' }) })
+    return route.continue({ postData: JSON.stringify({ by: 'draft' }) })
   })
   await page.route('**/api/admin/ledger?*', (route) =>
     route.fulfill({
@@ -278,7 +278,7 @@ test('Money starts with unpaid jobs, missing invoices and deposits, each handled
     .getByRole('button', { name: `Remind ${late} by email` })
     .click()
   await expectToast(page, 'Reminder recorded')
-  expect(asked).toEqual([{ by: 'mail' }])
+  expect(asked).toEqual([{ by: 'message' }])
   await row('Unpaid', late)
     .getByText(/Reminded .*, next from /)
     .waitFor()

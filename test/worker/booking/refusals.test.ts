@@ -56,7 +56,7 @@ test.each<[name: string, row: Partial<BookingSeed> | null, sent: Request, refuse
   ['its deletion', null, remove, notFound(gone)],
   ['its starts', null, request('GET', `bookings/:id/starts?date=${today}`), notFound(gone)],
   ['its payment', null, request('POST', 'bookings/:id/payments', payment), notFound(gone)],
-  ['its reminder', null, request('POST', 'bookings/:id/reminders', { by: 'text' }), notFound(gone)],
+  ['its reminder', null, request('POST', 'bookings/:id/reminders', { by: 'draft' }), notFound(gone)],
   ['its invoices', null, request('GET', 'bookings/:id/invoices'), notFound(gone)],
   ['a job that is gone', null, request('GET', 'jobs/:id'), notFound('This job no longer exists')],
   ['its completion', null, complete({ updatedAt: 'read' }), notFound('This job no longer exists')],
@@ -132,7 +132,7 @@ test.each<[name: string, row: Partial<BookingSeed> | null, sent: Request, refuse
   [
     'a reminder of a paid job',
     { status: 'completed', totalPrice: 0 },
-    request('POST', 'bookings/:id/reminders', { by: 'text' }),
+    request('POST', 'bookings/:id/reminders', { by: 'draft' }),
     refusal('reminder-refused', 'Nothing is due for this booking, or there is no contact to remind'),
   ],
   [

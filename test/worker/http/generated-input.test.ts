@@ -179,7 +179,7 @@ const endpoints: Record<string, Endpoint> = {
     },
     statuses: [200, 404, 409, 422],
   },
-  'POST /api/admin/bookings/:id/reminders': { body: { by: 'text' }, statuses: [204, 404, 409] },
+  'POST /api/admin/bookings/:id/reminders': { body: { by: 'draft' }, statuses: [204, 404, 409] },
   'POST /api/admin/bookings/:id/invoices/credit': {
     body: { invoice: '2027-0001', reissue: true },
     statuses: [201, 404],

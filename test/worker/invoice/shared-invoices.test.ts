@@ -721,7 +721,7 @@ describe('money', () => {
     const mail = fakeEmailService()
     const remind = (id = '') =>
       sendRequestWith(mail.bindings, 'POST', `/api/admin/bookings/${id}/reminders`, {
-        json: { by: 'mail' },
+        json: { by: 'message' },
         cookie,
       })
     const responses = await Promise.all([remind(ids[1]), remind(ids[2])])

@@ -17,6 +17,7 @@ import { addPayment, type NewPayment } from '../../../worker/db/payment/payments
 import { storePaymentReminder } from '../../../worker/db/payment/store-payment-reminder.ts'
 import { storeTip } from '../../../worker/db/payment/tips.ts'
 import { openDatabase } from '../../../worker/lib/database/open-database.ts'
+import { messageServices } from '../../../worker/lib/services/text-sender.ts'
 import fc from '../../fast-check.ts'
 import { findLedgerErrors } from '../../find-ledger-errors.ts'
 import { days, now } from '../clock.ts'
@@ -293,7 +294,7 @@ test(
           } else if (each.kind === 'remind') {
             const jobs = sharedWith(booking).filter((job) => balanceOf(job) > 0)
             const isDue = jobs.includes(booking) && jobs.every((job) => at - job.remindedAt >= days(7))
-            const { kind } = await storePaymentReminder(db, id, 'text', by())
+            const { kind } = await storePaymentReminder(db, id, 'draft', messageServices(env), by())
             expect(kind === 'reminded').toBe(isDue)
             if (isDue) for (const job of jobs) job.remindedAt = at
           } else if (each.kind === 'tip') {

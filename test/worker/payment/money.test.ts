@@ -76,7 +76,7 @@ describe('the three lists', () => {
     })
     const { id } = await seed()
     await postInvoice(id, cookie)
-    await sendReminder(id, 'text')
+    await sendReminder(id, 'draft')
     expect((await loadMoney()).unpaid.items).toMatchObject([
       {
         invoice: '2027-0001',
@@ -92,7 +92,7 @@ describe('the three lists', () => {
     const cents = Math.round(totalPrice * 100)
     const { id } = await seed({ totalPrice, gst: 0 })
     expect(await loadMoney()).toMatchObject({ unpaid: { total: 1, sum: cents }, uninvoiced: { total: 0 } })
-    expect((await sendReminder(id, 'text')).status).toBe(204)
+    expect((await sendReminder(id, 'draft')).status).toBe(204)
     await postPayment({ bookingId: id, amount: cents })
     expect(await loadMoney()).toMatchObject({ unpaid: { total: 0 }, uninvoiced: { total: 1, sum: cents } })
     await postPayment({ bookingId: id, amount: 5 })
@@ -116,7 +116,7 @@ describe('the three lists', () => {
   })
 })
 
-const sendReminder = (id: string, by: 'mail' | 'text' = 'mail', bindings: object = {}) =>
+const sendReminder = (id: string, by: 'message' | 'draft' = 'message', bindings: object = {}) =>
   sendRequestWith(bindings, 'POST', `/api/admin/bookings/${id}/reminders`, { json: { by }, cookie })
 
 describe('a reminder', () => {
@@ -124,7 +124,7 @@ describe('a reminder', () => {
     const { id } = await seed({ customerName: 'Robin <b>Field</b>' })
     await postPayment({ bookingId: id, amount: 10_000 })
     const mail = fakeEmailService()
-    expect((await sendReminder(id, 'mail', mail.bindings)).status).toBe(204)
+    expect((await sendReminder(id, 'message', mail.bindings)).status).toBe(204)
     expect(await fetchHistory(id, cookie)).toMatchObject([
       { action: 'payment-asked', toValue: '$104.75, by email', actor: account.email },
     ])
@@ -149,14 +149,14 @@ describe('a reminder', () => {
     const { id } = await seed()
     const mail = fakeEmailService()
     const answers = await Promise.all([
-      sendReminder(id, 'mail', mail.bindings),
-      sendReminder(id, 'text', mail.bindings),
-      sendReminder(id, 'mail', mail.bindings),
+      sendReminder(id, 'message', mail.bindings),
+      sendReminder(id, 'draft', mail.bindings),
+      sendReminder(id, 'message', mail.bindings),
     ])
     expect(answers.map(({ status }) => status).sort()).toEqual([204, 409, 409])
     vi.setSystemTime(now + days(7) - hours(1))
     const { detail } = await expectProblem(
-      await sendReminder(id, 'mail', mail.bindings),
+      await sendReminder(id, 'message', mail.bindings),
       409,
       'reminder-refused',
     )
@@ -164,7 +164,7 @@ describe('a reminder', () => {
       'This customer was reminded less than a week ago. The next reminder can go out on Mon, Jan 18',
     )
     vi.setSystemTime(now + days(7))
-    expect((await sendReminder(id, 'mail', mail.bindings)).status).toBe(204)
+    expect((await sendReminder(id, 'message', mail.bindings)).status).toBe(204)
     expect(await fetchHistory(id, cookie)).toHaveLength(2)
   })
 
@@ -176,7 +176,11 @@ describe('a reminder', () => {
     ['a customer without an address', { customerEmail: '' }],
   ] as const)('is refused for %s', async (_, row) => {
     const { id } = await seed(row)
-    await expectProblem(await sendReminder(id, 'mail', fakeEmailService().bindings), 409, 'reminder-refused')
+    await expectProblem(
+      await sendReminder(id, 'message', fakeEmailService().bindings),
+      409,
+      'reminder-refused',
+    )
     expect(await fetchHistory(id, cookie)).toEqual([])
     await env.DB.prepare('UPDATE bookings SET paid = 0').run()
   })
@@ -184,14 +188,14 @@ describe('a reminder', () => {
   test('without an email service goes only by text message, and is a 404 for a missing booking', async () => {
     const { id } = await seed({ customerEmail: '' })
     await expectProblem(await sendReminder(id), 409, 'mail-not-set-up')
-    expect((await sendReminder(id, 'text')).status).toBe(204)
-    await expectProblem(await sendReminder('nothing', 'text'), 404, 'not-found')
+    expect((await sendReminder(id, 'draft')).status).toBe(204)
+    await expectProblem(await sendReminder('nothing', 'draft'), 404, 'not-found')
   })
 
   test('that waits is not sent once the job is paid', async () => {
     const { id } = await seed()
     vi.spyOn(console, 'error').mockImplementation(() => {})
-    await sendReminder(id, 'mail', failingEmailService().bindings)
+    await sendReminder(id, 'message', failingEmailService().bindings)
     await postPayment({ bookingId: id, amount: 20_475 })
     vi.setSystemTime(now + hours(1))
     expect([await sendDueNow(), await loadStates()]).toEqual([[], ['payment-reminder customer dropped']])

@@ -250,7 +250,7 @@ test('its email, its reminder and the owner’s text lead to its payment page', 
   const id = scene.booking.id
   expect((await invoice.api('send')).status).toBe(204)
   const reminder = await scene.send('POST', `/api/admin/bookings/${id}/reminders`, {
-    json: { by: 'mail' },
+    json: { by: 'message' },
     cookie,
   })
   expect(reminder.status).toBe(204)

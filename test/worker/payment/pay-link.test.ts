@@ -334,7 +334,7 @@ test('invoice and reminder emails have the link while something is due', async (
   await postInvoice(scene.booking.id, cookie)
   const post = (path: string, json: object) =>
     scene.send('POST', `/api/admin/bookings/${scene.booking.id}/${path}`, { json, cookie })
-  expect((await post('reminders', { by: 'mail' })).status).toBe(204)
+  expect((await post('reminders', { by: 'message' })).status).toBe(204)
   expect((await post('invoices/send', { invoice: '2027-0001' })).status).toBeLessThan(300)
   const link = `${scene.page}/pay`
   expect(scene.mail.sent.map(({ text = '' }) => text.includes(link))).toEqual([true, true])

@@ -180,11 +180,12 @@ export async function removeOldHistory(db: Database, before: string, limit: numb
   return new Set(removed.map(({ id }) => id)).size
 }
 
-/** The query for when an invoice or a reminder to pay was last sent for a booking. */
-export const selectLastSentBill = (db: Database, id: string) =>
+/** The query for when invoices and reminders to pay were sent for a booking, oldest first. */
+export const selectSentBills = (db: Database, id: string) =>
   db
-    .select({ at: max(bookingEvents.at) })
+    .select({ at: bookingEvents.at, action: bookingEvents.action })
     .from(bookingEvents)
     .where(
       and(eq(bookingEvents.bookingId, id), inArray(bookingEvents.action, ['invoice-sent', 'payment-asked'])),
     )
+    .orderBy(bookingEvents.at)

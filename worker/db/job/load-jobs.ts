@@ -116,6 +116,7 @@ export function toJobJson(booking: Booking, records: JobRecords, role: Role, cat
     readyBy: channelOf('ready', booking, records),
     noShowBy: channelOf('no-show', booking, records),
     receiptBy: role === 'owner' ? channelOf('invoice', booking, records) : null,
+    billBy: role === 'owner' ? channelOf('payment-reminder', booking, records) : null,
     due: Math.max(balanceOf({ totalPrice, taxes, paid, keepsPaid, status: booking.status }), 0),
     money: role === 'owner' ? { totalPrice, taxes, paid, keepsPaid } : null,
     onMyWayAt: events.findLast(({ action }) => action === 'on-my-way')?.at ?? null,

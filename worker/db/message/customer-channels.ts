@@ -6,6 +6,7 @@ import type { BookingChannels } from '../../../shared/rules/message/message-json
 import type { MessageSettings } from '../../../shared/rules/message/message-settings.ts'
 import type { TextEvent } from '../../../shared/rules/message/text-events.ts'
 import { textablePhone } from '../../../shared/rules/message/textable-phone.ts'
+import { idList } from '../../lib/database/ids.ts'
 import type { Database } from '../../lib/database/open-database.ts'
 import type { Booking } from '../booking/bookings.ts'
 import { bookings } from '../schema/booking-tables.ts'
@@ -25,7 +26,7 @@ export const selectReach = (db: Database, ids: readonly string[]) =>
       hasOptedOut: sql<number>`exists (select 1 from ${textOptOuts} where ${textOptOuts.phone} = ${bookings.customerPhoneKey})`,
     })
     .from(bookings)
-    .where(inArray(bookings.id, ids))
+    .where(inArray(bookings.id, idList(ids)))
 
 /** What decides how customers hear from us. */
 export type ReachRecords = {
@@ -58,7 +59,8 @@ export async function loadChannels(
   const records = { reach, messaging: { ...services, ...messageSettingsOf(settings) } }
   const by = (event: TextEvent) => channelOf(event, booking, records)
   return {
-    ...{ ready: by('ready'), invoice: by('invoice'), refunded: by('refunded') },
+    ...{ ready: by('ready'), invoice: by('invoice'), 'payment-reminder': by('payment-reminder') },
+    refunded: by('refunded'),
     ...{ cancelled: by('cancelled'), 'no-show': by('no-show') },
   }
 }

@@ -2,7 +2,8 @@ import { and, inArray, sql } from 'drizzle-orm'
 import { formatCents } from '../../../shared/lib/text/format-number.ts'
 import type { Actor } from '../../../shared/rules/booking/actor.ts'
 import { isActivePart } from '../../../shared/rules/invoice/shared-invoice.ts'
-import { type ReminderChannel, reminderCooldownMs } from '../../../shared/rules/payment/payment-reminder.ts'
+import type { MessageChannel } from '../../../shared/rules/mail/email-events.ts'
+import { type ReminderWay, reminderCooldownMs } from '../../../shared/rules/payment/payment-reminder.ts'
 import { isUnpaid as isUnpaidJob } from '../../../shared/rules/payment/unpaid.ts'
 import { balanceOf } from '../../../shared/rules/price/amounts.ts'
 import { idList } from '../../lib/database/ids.ts'
@@ -14,6 +15,7 @@ import { bumpDataVersion } from '../data-version.ts'
 import { activeInvoiceOf, findSharedInvoice, selectInvoices } from '../invoice/invoices.ts'
 import type { SharedInvoice } from '../invoice/shared-invoices.ts'
 import { queueChangeMessages } from '../mail/queue-messages.ts'
+import { loadChannels, type MessageServices } from '../message/customer-channels.ts'
 import { bookings } from '../schema/booking-tables.ts'
 import { remindedAt, selectLastReminder } from './open-balances.ts'
 
@@ -26,22 +28,25 @@ type ReminderOutcome =
   | { kind: 'not-found' }
 
 /** The channel's name in the history. */
-const channelNames: Record<ReminderChannel, string> = { mail: 'email', text: 'text message' }
+const channelNames: Record<MessageChannel, string> = { email: 'email', text: 'text message' }
 
 /**
- * Records that a customer was reminded to pay and queues the email: once a week per booking, however many
+ * Records that a customer was reminded to pay and queues the message, unless the owner sends it: once a week per booking, however many
  * press at once. The reminder of a job on a shared invoice is for all that is due on it, and counts for each of
  * its jobs.
  */
 export async function storePaymentReminder(
   db: Database,
   id: string,
-  by: ReminderChannel,
+  by: ReminderWay,
+  services: MessageServices,
   { actor, now }: { actor: Actor; now: number },
 ): Promise<ReminderOutcome> {
   const [[current], issued] = await db.batch([selectLastReminder(db, id), selectInvoices(db, id)])
   if (!current) return { kind: 'not-found' }
   const { booking } = current
+  const channel = by === 'draft' ? 'text' : (await loadChannels(db, booking, services))['payment-reminder']
+  if (channel === null) return { kind: 'nothing-to-remind' }
   const active = activeInvoiceOf(issued)
   const shared = active && active.sharedId !== null ? await findSharedInvoice(db, active) : null
   const unpaid = shared ? unpaidJobsOf(shared) : [booking]
@@ -54,7 +59,6 @@ export async function storePaymentReminder(
     isUnpaid,
     // The history states this amount.
     sql`(select sum(${balance}) from ${bookings} where ${bookings.id} in ${ids}) = ${due}`,
-    by === 'mail' ? bookingExists(id, sql`${bookings.customerEmail} <> ''`) : undefined,
     sql`not exists (select 1 from ${bookings} where ${bookings.id} in ${ids} and ${remindedAt} > ${since})`,
     bookingExists(id, isUnpaid),
   )
@@ -66,12 +70,12 @@ export async function storePaymentReminder(
       toValue: [
         formatCents(due),
         ...(shared ? [` for invoice ${shared.view.name}`] : []),
-        `, by ${channelNames[by]}`,
+        `, by ${channelNames[channel]}`,
       ].join(''),
     }).returning(),
     selectLastReminder(db, id),
     bumpDataVersion(db),
-    ...(by === 'mail' ? [queueChangeMessages(db, id, event, 'payment-reminder')] : []),
+    ...(by === 'message' ? [queueChangeMessages(db, id, event, 'payment-reminder')] : []),
   ])
   if (recorded.length > 0) return { kind: 'reminded', booking }
   const last = after?.remindedAt ?? null

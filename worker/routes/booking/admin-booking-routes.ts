@@ -21,6 +21,7 @@ import { toBookingJson } from '../../db/booking/to-booking-json.ts'
 import { findLastChangeOf } from '../../db/booking/undoable-changes.ts'
 import { loadChannels } from '../../db/message/customer-channels.ts'
 import { paymentFromRequest, rejectReusedId } from '../../db/payment/payments.ts'
+import { storePaymentReminder } from '../../db/payment/store-payment-reminder.ts'
 import { openDatabase } from '../../lib/database/open-database.ts'
 import type { AppEnv } from '../../lib/environment.ts'
 import { Problem } from '../../lib/http/http-problem.ts'
@@ -85,7 +86,7 @@ export const adminBookingRoutes = new Hono<AppEnv>()
     return c.json<ApiResponses['GET /api/admin/bookings/:id/channels']>({ channels })
   })
   .patch('/:id', jsonBody, validate('json', bookingPatchSchema), async (c) => {
-    const { status, updatedAt, overrideDrives, payment, tell, keepsPaid, tellsReady, ...edit } =
+    const { status, updatedAt, overrideDrives, payment, tell, keepsPaid, tellsReady, sendsBill, ...edit } =
       c.req.valid('json')
     if (status === undefined) {
       const options = { rules: 'none', ignoreDrives: overrideDrives, expectedVersion: updatedAt } as const
@@ -109,8 +110,9 @@ export const adminBookingRoutes = new Hono<AppEnv>()
       throw await toProblem(c, outcome, { expectedVersion: updatedAt, payment })
     }
     const { booking } = outcome
-    if (status === 'completed')
-      await issueReceiptLater(c, id, { actor: currentActor(c), now }, payment?.sendsReceipt)
+    const by = { actor: currentActor(c), now }
+    if (status === 'completed') await issueReceiptLater(c, id, by, payment?.sendsReceipt)
+    if (sendsBill) await storePaymentReminder(db, id, 'message', messageServices(c.env), by)
     sendEmailsAfterResponse(c, booking)
     return c.json<ApiResponses['PATCH /api/admin/bookings/:id']>(toBookingJson(booking))
   })

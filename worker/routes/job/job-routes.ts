@@ -20,6 +20,7 @@ import { storeNote, storeOnMyWay } from '../../db/job/job-events.ts'
 import { loadJob } from '../../db/job/load-jobs.ts'
 import { isWithinPrice } from '../../db/payment/payment-conditions.ts'
 import { notRecordedText, paymentFromRequest, rejectReusedId } from '../../db/payment/payments.ts'
+import { storePaymentReminder } from '../../db/payment/store-payment-reminder.ts'
 import { selectSettings, settingsRow } from '../../db/schedule/load-schedule.ts'
 import { getPublishedSite } from '../../db/site/published-site-cache.ts'
 import { openDatabase } from '../../lib/database/open-database.ts'
@@ -96,7 +97,7 @@ export const jobRoutes = new Hono<AppEnv>()
   )
   .post('/:id/complete', jsonBody, validate('json', completeSchema), async (c) => {
     const id = c.req.param('id')
-    const { updatedAt, payment, tellsReady } = c.req.valid('json')
+    const { updatedAt, payment, tellsReady, sendsBill } = c.req.valid('json')
     if (payment && isCrew(c) && !canCrewRecord(payment)) throw new Problem('not-allowed')
     const now = Date.now()
     const outcome = await rejectReusedId(
@@ -116,8 +117,12 @@ export const jobRoutes = new Hono<AppEnv>()
     if (outcome.kind !== 'changed') {
       throw await toProblem(c, outcome, { problems: jobProblems, expectedVersion: updatedAt, payment })
     }
-    if (tellsReady) sendEmailsAfterResponse(c, { id })
-    await issueReceiptLater(c, id, { actor: currentActor(c), now }, payment?.sendsReceipt)
+    const by = { actor: currentActor(c), now }
+    if (sendsBill && !isCrew(c)) {
+      await storePaymentReminder(openDatabase(c.env.DB), id, 'message', messageServices(c.env), by)
+    }
+    if (tellsReady || sendsBill) sendEmailsAfterResponse(c, { id })
+    await issueReceiptLater(c, id, by, payment?.sendsReceipt)
     return c.json<ApiResponses['POST /api/admin/jobs/:id/complete']>(await loadJobFor(c, id))
   })
   .post('/:id/no-show', jsonBody, validate('json', noShowSchema), async (c) => {

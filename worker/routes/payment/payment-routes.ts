@@ -13,9 +13,10 @@ import { openDatabase } from '../../lib/database/open-database.ts'
 import { type AppEnv, isStripeSetUp } from '../../lib/environment.ts'
 import { Problem } from '../../lib/http/http-problem.ts'
 import { jsonBody, validate } from '../../lib/http/validate.ts'
+import { messageServices } from '../../lib/services/text-sender.ts'
 import { currentActor } from '../booking/admin-booking-routes.ts'
 import { toProblem } from '../booking/outcome-problems.ts'
-import { requireEmailService } from '../mail/mail-routes.ts'
+import { requireMessages } from '../mail/mail-routes.ts'
 
 /** A booking's payments, refunds and payment requests, in any status, also after its customer was erased. */
 export const paymentRoutes = new Hono<AppEnv>()
@@ -52,10 +53,10 @@ export const paymentRoutes = new Hono<AppEnv>()
   })
   .post('/:id/reminders', jsonBody, validate('json', reminderSchema), async (c) => {
     const { by } = c.req.valid('json')
-    if (by === 'mail') requireEmailService(c)
+    if (by === 'message') requireMessages(c)
     const id = c.req.param('id')
     const sender = { actor: currentActor(c), now: Date.now() }
-    const outcome = await storePaymentReminder(openDatabase(c.env.DB), id, by, sender)
+    const outcome = await storePaymentReminder(openDatabase(c.env.DB), id, by, messageServices(c.env), sender)
     if (outcome.kind !== 'reminded') throw await toProblem(c, outcome)
     sendEmailsAfterResponse(c, { id })
     return c.body(null, 204)

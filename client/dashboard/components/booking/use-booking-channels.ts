@@ -19,7 +19,8 @@ export function useBookingChannels({
   const assumed = customerEmail === '' ? null : 'email'
   return (
     data?.channels ?? {
-      ...{ ready: assumed, invoice: assumed, refunded: assumed, cancelled: assumed, 'no-show': assumed },
+      ...{ ready: assumed, invoice: assumed, 'payment-reminder': assumed },
+      ...{ refunded: assumed, cancelled: assumed, 'no-show': assumed },
     }
   )
 }

@@ -20,7 +20,7 @@ import './payment.css'
 export type CompletionPayment = Pick<PaymentRequest, 'sendsReceipt'> & { method: ManualMethod }
 
 /** What was decided about a completion. */
-export type Completion = { paid: CompletionPayment | null; tellsReady: boolean }
+export type Completion = { paid: CompletionPayment | null; tellsReady: boolean; sendsBill: boolean }
 
 type CompleteJobDialogProps = {
   job: Pick<BookingJson, 'bookingDate' | 'bookingTime' | 'place' | 'customerName'>
@@ -31,6 +31,8 @@ type CompleteJobDialogProps = {
   methods: readonly ManualMethod[]
   /** How the customer gets the receipt; `null` for not at all, or if the account sends none. */
   receiptBy: MessageChannel | null
+  /** The same for what is due. */
+  billBy: MessageChannel | null
   /** How the customer hears that the vehicle is ready; `null` for not at all. */
   readyBy: MessageChannel | null
   onComplete: (completion: Completion) => void
@@ -41,7 +43,7 @@ type CompleteJobDialogProps = {
 
 /** Confirms completing a job early, and asks how the balance due was paid and whether to say that it is ready. */
 export default function CompleteJobDialog(props: CompleteJobDialogProps) {
-  const { job, due, methods, receiptBy, readyBy, isBusy, onComplete, onClose, children } = props
+  const { job, due, methods, receiptBy, billBy, readyBy, isBusy, onComplete, onClose, children } = props
   const [sendsReceipt, setSendsReceipt] = useState(false)
   const [chosen, setChosen] = useState<boolean>()
   const tellsReady = readyBy !== null && (chosen ?? asksAboutReady(job, readyBy))
@@ -52,9 +54,9 @@ export default function CompleteJobDialog(props: CompleteJobDialogProps) {
     !hasStarted(job) &&
     dashboardMessages.confirmEarly(formatSlot({ date: job.bookingDate, time: job.bookingTime }))
 
-  function complete(paid: CompletionPayment | null) {
+  function complete(paid: CompletionPayment | null, sendsBill = false) {
     dialog.current?.close()
-    onComplete({ paid, tellsReady })
+    onComplete({ paid, tellsReady, sendsBill })
   }
 
   const readyField = readyBy && (
@@ -108,6 +110,11 @@ export default function CompleteJobDialog(props: CompleteJobDialogProps) {
             {methodNames[method]}
           </BusyButton>
         ))}
+        {billBy && (
+          <BusyButton className="button paid-later" isBusy={isBusy} onClick={() => complete(null, true)}>
+            {paymentMessages.bill.notPaid[billBy]}
+          </BusyButton>
+        )}
         <BusyButton className="button paid-later" isBusy={isBusy} onClick={() => complete(null)}>
           Not paid yet
         </BusyButton>

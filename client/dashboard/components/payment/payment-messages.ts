@@ -27,6 +27,12 @@ export const paymentMessages = {
     opened: (when: string) => `Checkout opened ${when}`,
     paid: (when: string) => `Paid ${when}`,
   },
+  bill: {
+    send: { email: 'Email bill', text: 'Text bill' },
+    notPaid: { email: 'Not paid, email bill', text: 'Not paid, text bill' },
+    sending: { saved: 'Bill sent', failed: 'Failed to send the bill' },
+  },
+  remind: { saved: 'Reminder recorded', failed: 'Failed to send the reminder' },
   amountMissing: 'Please enter an amount, such as 150.00',
   correct: {
     title: 'Correct this payment?',

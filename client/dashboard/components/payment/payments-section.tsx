@@ -10,22 +10,27 @@ import {
   type PaymentJson,
   paymentText,
 } from '../../../../shared/rules/payment/payment.ts'
+import { nextReminderAt } from '../../../../shared/rules/payment/payment-reminder.ts'
 import type { TipJson } from '../../../../shared/rules/payment/tip.ts'
+import { isUnpaid } from '../../../../shared/rules/payment/unpaid.ts'
 import { balanceOf, totalWithTaxes } from '../../../../shared/rules/price/amounts.ts'
 import { addDollars, totalOf } from '../../../../shared/rules/price/money.ts'
 import { priceSentence } from '../../../../shared/rules/price/price-details.ts'
+import { BusyButton } from '../../../lib/ui/busy-button.tsx'
 import { ConfirmDialog } from '../../../lib/ui/confirm-dialog.tsx'
 import { LoadNote } from '../../../lib/ui/load-states.tsx'
 import { showErrorToast } from '../../lib/api/api-errors.ts'
 import { apiRequest } from '../../lib/api/api-request.ts'
 import { historyKey } from '../../lib/api/query-keys.ts'
 import { actorName, lineText } from '../booking/booking-text.ts'
+import { useBookingChannels } from '../booking/use-booking-channels.ts'
 import { balanceText } from './balance-text.ts'
 import { PayLinkTrail } from './pay-link-trail.tsx'
 import { PaymentDialog } from './payment-dialog.tsx'
 import { paymentMessages } from './payment-messages.ts'
 import { RefundDialog } from './refund-dialog.tsx'
 import { useRecordPayment } from './use-record-payment.ts'
+import { useRemind } from './use-remind.ts'
 
 /** Describes the price and what has been paid: `$195. No tax added. Nothing paid yet.` */
 function priceText(booking: BookingJson, format: (amount: number) => string): string {
@@ -47,7 +52,7 @@ function formatPriceLines({ serviceName, totalPrice, lines }: BookingJson): stri
  */
 export default function PaymentsSection({ booking }: { booking: BookingJson }) {
   const query = useQuery(paymentsOptions(booking.id))
-  const { payments, tips = [], payLink, canRefundToCard = false } = query.data ?? {}
+  const { payments, tips = [], payLink, canRefundToCard = false, remindedAt = null } = query.data ?? {}
   const [openDialog, setOpenDialog] = useState<'payment' | 'refund' | null>(null)
   const [paymentToCorrect, setPaymentToCorrect] = useState<PaymentJson | null>(null)
   const titleId = useId()
@@ -95,6 +100,9 @@ export default function PaymentsSection({ booking }: { booking: BookingJson }) {
       )}
       {payLink && <PayLinkTrail payLink={payLink} />}
       <div className="money-actions">
+        {payments && isUnpaid(booking) && nextReminderAt(remindedAt) <= Date.now() && (
+          <SendBillButton booking={booking} isFirst={remindedAt === null} />
+        )}
         {balance <= 0 && recordButton}
         {balance >= 0 && booking.paid > 0 && refundButton}
       </div>
@@ -115,6 +123,23 @@ export default function PaymentsSection({ booking }: { booking: BookingJson }) {
         />
       )}
     </section>
+  )
+}
+
+/** Messages the customer what is due and how to pay it, if a message reaches them. */
+function SendBillButton({ booking, isFirst }: { booking: BookingJson; isFirst: boolean }) {
+  const { 'payment-reminder': channel } = useBookingChannels(booking)
+  const { bill, remind } = paymentMessages
+  const send = useRemind(booking.id, isFirst ? bill.sending : remind)
+  if (!channel) return null
+  return (
+    <BusyButton
+      className="button button-small"
+      isBusy={send.isPending}
+      onClick={() => send.mutate('message')}
+    >
+      {isFirst ? bill.send[channel] : 'Remind'}
+    </BusyButton>
   )
 }
 

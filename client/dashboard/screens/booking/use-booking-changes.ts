@@ -36,11 +36,12 @@ function refetchAfterStatusChange(queryClient: QueryClient) {
   }
 }
 
-/** `payment` and `tellsReady` belong to a completion, and a cancellation has `ending`. */
+/** `payment`, `tellsReady` and `sendsBill` belong to a completion, and a cancellation has `ending`. */
 type StatusChange = {
   status: BookingStatus
   payment?: PaymentRequest | undefined
   tellsReady?: boolean | undefined
+  sendsBill?: boolean
   ending?: EndingChoices | undefined
 }
 
@@ -63,11 +64,11 @@ export function useChangeStatus(
   const mutationKey = [...statusChangesKey, booking.id]
   const { mutate } = useMutation({
     mutationKey,
-    mutationFn: ({ status, payment, tellsReady, ending }: StatusChange) =>
+    mutationFn: ({ ending, ...change }: StatusChange) =>
       apiRequest('PATCH /api/admin/bookings/:id', {
         params: { id: booking.id },
         // The server refuses a stale version and returns the current booking.
-        json: { status, updatedAt: booking.updatedAt, payment, tellsReady, ...ending },
+        json: { ...change, updatedAt: booking.updatedAt, ...ending },
       }),
     onMutate: async ({ status, payment }) => {
       startCooldown()

@@ -20,7 +20,6 @@ export const moneyMessages = {
     openInvoice: (name: string) => `Open invoice ${name}`,
     partPaid: (paid: Cents) => `${formatCents(paid)} paid`,
     reminded: (at: string, next: string) => `Reminded ${formatDate(at)}, next from ${formatDate(next)}`,
-    remind: { saved: 'Reminder recorded', failed: 'Failed to send the reminder' },
   },
   unbilled: {
     title: 'Not invoiced yet',

@@ -4,15 +4,13 @@ import { useState } from 'react'
 import { centsFormat } from '../../../../shared/lib/text/format-number.ts'
 import { addDays, businessDate } from '../../../../shared/lib/time/business-time.ts'
 import type { MoneyJson, UnpaidJson } from '../../../../shared/rules/ledger/money-json.ts'
-import { nextReminderAt, type ReminderChannel } from '../../../../shared/rules/payment/payment-reminder.ts'
+import { nextReminderAt } from '../../../../shared/rules/payment/payment-reminder.ts'
 import { balanceOf } from '../../../../shared/rules/price/amounts.ts'
 import { BusyButton } from '../../../lib/ui/busy-button.tsx'
 import { smsLink } from '../../components/customer/contact-links.ts'
-import { useCanEmail } from '../../components/email/use-can-email.ts'
 import { dueDateText, overdueText } from '../../components/invoice/invoice-messages.ts'
 import { PaymentDialog } from '../../components/payment/payment-dialog.tsx'
-import { apiRequest } from '../../lib/api/api-request.ts'
-import { useSave } from '../../lib/api/use-save.ts'
+import { useRemind } from '../../components/payment/use-remind.ts'
 import { dashboardPaths } from '../../lib/routing/dashboard-paths.ts'
 import { moneyMessages } from './money-messages.ts'
 import { MoneyRow } from './money-row.tsx'
@@ -66,15 +64,10 @@ export function UnpaidList({ list: { items, total } }: { list: MoneyJson['unpaid
 type UnpaidRowProps = { unpaid: UnpaidJson; format: (amount: number) => string }
 
 function UnpaidRow({ unpaid, format }: UnpaidRowProps) {
-  const { booking, invoice, shared, remindedAt, reminder } = unpaid
+  const { booking, invoice, shared, remindedAt, remindBy, reminder } = unpaid
   const [isPaying, setPaying] = useState(false)
-  const { id, paid, customerName, customerEmail, customerPhone } = booking
-  const remind = useSave(
-    (by: ReminderChannel) =>
-      apiRequest('POST /api/admin/bookings/:id/reminders', { params: { id }, json: { by } }),
-    messages.remind,
-  )
-  const canMail = useCanEmail(customerEmail !== '')
+  const { id, paid, customerName, customerPhone } = booking
+  const remind = useRemind(id)
   const today = businessDate(Date.now())
   const dueDate = shared?.dueDate
   const nextReminder = nextReminderAt(remindedAt)
@@ -95,20 +88,20 @@ function UnpaidRow({ unpaid, format }: UnpaidRowProps) {
           : []),
       ]}
     >
-      {!isTooSoon && canMail && (
+      {!isTooSoon && remindBy && (
         <BusyButton
           className="button button-small"
           isBusy={remind.isPending}
-          onClick={() => remind.mutate('mail')}
+          onClick={() => remind.mutate('message')}
         >
-          Remind<span className="visually-hidden">{` ${customerName} by email`}</span>
+          Remind<span className="visually-hidden">{` ${customerName} by ${remindBy}`}</span>
         </BusyButton>
       )}
-      {!isTooSoon && customerPhone && (
+      {!isTooSoon && customerPhone && remindBy !== 'text' && (
         <a
           className="button button-small"
           href={smsLink(customerPhone, reminder)}
-          onClick={() => remind.mutate('text')}
+          onClick={() => remind.mutate('draft')}
         >
           <MessageSquare /> Text<span className="visually-hidden">{` ${customerName}`}</span>
         </a>

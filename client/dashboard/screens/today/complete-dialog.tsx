@@ -6,10 +6,12 @@ import { useRole } from '../../components/account/role-context.ts'
 import CompleteJobDialog, { type Completion } from '../../components/payment/complete-job-dialog.tsx'
 import { useServerNow } from './use-server-now.ts'
 
+export type JobCompletion = Omit<Completion, 'paid'> & { payment: PaymentRequest | undefined }
+
 type CompleteDialogProps = {
   job: JobJson
   isBusy: boolean
-  onComplete: (payment: PaymentRequest | undefined, tellsReady: boolean) => void
+  onComplete: (completion: JobCompletion) => void
   onClose: () => void
 }
 
@@ -19,9 +21,9 @@ export default function CompleteDialog({ job, isBusy, onComplete, onClose }: Com
   const { due } = job
   const isOwner = useRole() === 'owner'
 
-  function complete({ paid, tellsReady }: Completion) {
+  function complete({ paid, ...choices }: Completion) {
     const payment = paid && { ...paid, id: crypto.randomUUID(), amount: due, expectedDue: due, date }
-    onComplete(payment ?? undefined, tellsReady)
+    onComplete({ ...choices, payment: payment ?? undefined })
   }
 
   return (
@@ -30,6 +32,7 @@ export default function CompleteDialog({ job, isBusy, onComplete, onClose }: Com
       due={due}
       methods={isOwner ? manualMethods : crewMethods}
       receiptBy={job.receiptBy}
+      billBy={job.billBy}
       readyBy={job.readyBy}
       isBusy={isBusy}
       onComplete={complete}

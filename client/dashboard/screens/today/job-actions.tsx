@@ -4,11 +4,11 @@ import { businessMoment, formatTime } from '../../../../shared/lib/time/business
 import { canChangeStatus, canReschedule } from '../../../../shared/rules/booking/booking-status.ts'
 import { asksAboutReady } from '../../../../shared/rules/job/asks-about-ready.ts'
 import type { JobJson } from '../../../../shared/rules/job/job-json.ts'
-import type { PaymentRequest } from '../../../../shared/rules/payment/payment-request.ts'
 import { BusyButton } from '../../../lib/ui/busy-button.tsx'
 import { hasStarted } from '../../components/booking/has-started.ts'
 import { startCooldown } from '../../lib/ui/action-cooldown.ts'
 import { MoreMenu } from '../../lib/ui/more-menu.tsx'
+import type { JobCompletion } from './complete-dialog.tsx'
 import { todayMessages } from './today-messages.ts'
 import { applyPendingActions, useJobAction } from './use-job-action.ts'
 
@@ -29,8 +29,8 @@ export function JobActions({ job: stored, driveMinutes = 0 }: JobActionsProps) {
   const job = applyPendingActions(stored, pending)
   const { customerName: name } = job
 
-  function complete(payment?: PaymentRequest, tellsReady = false) {
-    runAction({ action: 'complete', json: { updatedAt: stored.updatedAt, payment, tellsReady } })
+  function complete(completion?: JobCompletion) {
+    runAction({ action: 'complete', json: { ...completion, updatedAt: stored.updatedAt } })
   }
 
   function confirmComplete() {

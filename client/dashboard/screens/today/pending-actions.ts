@@ -12,7 +12,12 @@ import { deleteStored, readStored, writeStored } from '../../lib/offline/device-
 export type JobAction =
   | {
       action: 'complete'
-      json: { updatedAt: string; payment?: PaymentRequest | undefined; tellsReady?: boolean }
+      json: {
+        updatedAt: string
+        payment?: PaymentRequest | undefined
+        tellsReady?: boolean
+        sendsBill?: boolean
+      }
     }
   | { action: 'on-my-way'; json: { at: string; minutes: number } }
   | { action: 'no-show'; json: { updatedAt: string; tell: boolean; keepsPaid: boolean } }

@@ -76,12 +76,12 @@ export function BookingActions({ booking, onDeleted }: BookingActionsProps) {
   const due = balanceOf(booking)
   const channels = useBookingChannels(booking)
 
-  function complete({ paid, tellsReady }: Completion) {
+  function complete({ paid, ...choices }: Completion) {
     const payment = paid && {
       ...{ ...paid, id: nextPaymentId(booking.id), amount: due, expectedDue: due },
       date: businessDate(Date.now()),
     }
-    changeStatus('completed', { payment: payment ?? undefined, tellsReady })
+    changeStatus('completed', { ...choices, payment: payment ?? undefined })
   }
 
   function advanceStatus(status: keyof typeof nextStatusLabels) {
@@ -171,6 +171,7 @@ export function BookingActions({ booking, onDeleted }: BookingActionsProps) {
             due={due}
             methods={manualMethods}
             receiptBy={channels.invoice}
+            billBy={channels['payment-reminder']}
             readyBy={channels.ready}
             isBusy={isBusy}
             onComplete={complete}

@@ -11,16 +11,16 @@ import type {
   SharedInvoiceJobJson,
   SharedInvoiceJson,
 } from '../../../../../shared/rules/invoice/invoice-json.ts'
-import { nextReminderAt, type ReminderChannel } from '../../../../../shared/rules/payment/payment-reminder.ts'
+import { nextReminderAt } from '../../../../../shared/rules/payment/payment-reminder.ts'
 import { BusyButton } from '../../../../lib/ui/busy-button.tsx'
 import { LoadError } from '../../../../lib/ui/load-states.tsx'
 import { useBookingChannels } from '../../../components/booking/use-booking-channels.ts'
 import { useOpenBooking } from '../../../components/booking/use-open-booking.ts'
 import { smsLink } from '../../../components/customer/contact-links.ts'
-import { useCanEmail } from '../../../components/email/use-can-email.ts'
 import { dueDateText, invoiceMessages, overdueText } from '../../../components/invoice/invoice-messages.ts'
 import { RecordPaymentDialog } from '../../../components/payment/payment-dialog.tsx'
 import { paymentMessages } from '../../../components/payment/payment-messages.ts'
+import { useRemind } from '../../../components/payment/use-remind.ts'
 import { apiRequest } from '../../../lib/api/api-request.ts'
 import { useSave } from '../../../lib/api/use-save.ts'
 import { dashboardPaths } from '../../../lib/routing/dashboard-paths.ts'
@@ -94,20 +94,14 @@ function Summary({ invoice }: InvoiceProps) {
   const { number, customer, addressee, jobs, due, total, reminder, remindedAt } = invoice
   const [openDialog, setOpenDialog] = useState<'pay' | 'credit' | null>(null)
   const firstUnpaid = jobs.find((job) => job.due > 0)
-  const remind = useSave(
-    (by: ReminderChannel) =>
-      apiRequest('POST /api/admin/bookings/:id/reminders', {
-        params: { id: firstUnpaid?.bookingId ?? '' },
-        json: { by },
-      }),
-    messages.remind,
-  )
+  const unpaidId = firstUnpaid?.bookingId ?? ''
+  const remind = useRemind(unpaidId)
+  const { 'payment-reminder': remindBy } = useBookingChannels({ id: unpaidId, customerEmail: customer.email })
   const send = useSave(
     () => apiRequest('POST /api/admin/invoices/:name/send', { params: { name: number } }),
     invoiceMessages.send,
   )
   const { invoice: sendBy } = useBookingChannels({ id: addressee ?? '', customerEmail: customer.email })
-  const canEmail = useCanEmail(customer.email !== '')
   const nextReminder = nextReminderAt(remindedAt)
   const isTooSoon = nextReminder > Date.now()
   const isActive = !isCredited(invoice)
@@ -145,16 +139,16 @@ function Summary({ invoice }: InvoiceProps) {
             <span>{messages.send[sendBy]}</span>
           </BusyButton>
         )}
-        {firstUnpaid && !isTooSoon && canEmail && (
-          <BusyButton className="button" isBusy={remind.isPending} onClick={() => remind.mutate('mail')}>
+        {firstUnpaid && !isTooSoon && remindBy && (
+          <BusyButton className="button" isBusy={remind.isPending} onClick={() => remind.mutate('message')}>
             Remind
           </BusyButton>
         )}
-        {firstUnpaid && !isTooSoon && customer.phone && (
+        {firstUnpaid && !isTooSoon && customer.phone && remindBy !== 'text' && (
           <a
             className="button"
             href={smsLink(customer.phone, reminder)}
-            onClick={() => remind.mutate('text')}
+            onClick={() => remind.mutate('draft')}
           >
             <MessageSquare /> Text
           </a>

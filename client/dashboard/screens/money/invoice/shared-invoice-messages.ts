@@ -40,7 +40,6 @@ export const sharedInvoiceMessages = {
   outdated: 'Changed since. Open the job to correct its part',
   reminded: (at: string, next: string) => `Reminded ${formatDate(at)}, next from ${formatDate(next)}`,
   send: { email: 'Send email', text: 'Send text' },
-  remind: { saved: 'Reminder recorded', failed: 'Failed to send the reminder' },
   credits: 'Credit notes',
   credit: {
     open: 'Credit',
