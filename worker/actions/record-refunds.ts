@@ -83,7 +83,7 @@ export async function splitRefunds(
     parts.length > 0 ? parts : [{ bookingId: id, amount: Number.POSITIVE_INFINITY }],
     refunds.map((refund) => ({
       refund,
-      ...{ amount: refund.amount, isLost: hasFailed(refund) },
+      ...{ amount: refund.amount, hasFailed: hasFailed(refund) },
       ownOf: own.find((each) => each.id === refund.metadata?.[refundField])?.bookingId ?? null,
       returnOf: refund.metadata?.[returnField] ?? null,
       recorded: {

@@ -26,7 +26,7 @@ export function payableBalance(booking: BilledAmounts, isInvoiced: boolean, card
 export const billedBalance = (booking: BilledAmounts, isInvoiced: boolean): Cents =>
   booking.status === 'completed' || isInvoiced ? Math.max(balanceOf(booking), 0) : 0
 
-/** The same for what is due for a whole invoice over several jobs. */
+/** Returns how much of what is due can be paid by card, which is all of it or `null`. */
 export const payableSum = (due: Cents, { payLinks }: CardTerms): Cents | null =>
   payLinks && due >= minPayment ? due : null
 

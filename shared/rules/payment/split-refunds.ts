@@ -4,8 +4,8 @@ import { type PaymentPart, type SpreadJob, spreadPayment } from './spread-paymen
 /** A refund of one payment at Stripe, which may be for several jobs. Amounts are positive, in cents. */
 export type PartRefund = {
   amount: Cents
-  /** It failed, so that it takes nothing. */
-  isLost: boolean
+  /** A refund that failed takes nothing. */
+  hasFailed: boolean
   /** The booking from which the owner refunded it here; `null` if it was made elsewhere. */
   ownOf: string | null
   /** The deleted booking whose part it returns. */
@@ -32,14 +32,14 @@ export function splitOverParts<Refund extends PartRefund>(
     [...left].flatMap(([id, rest]) =>
       bookingId === null || bookingId === id ? { id, due: 0, paid: Math.max(rest, 0) } : [],
     )
-  for (const { ownOf, isLost, amount } of refunds)
-    if (ownOf !== null && !isLost) take([{ bookingId: ownOf, amount }])
+  for (const { ownOf, hasFailed, amount } of refunds)
+    if (ownOf !== null && !hasFailed) take([{ bookingId: ownOf, amount }])
   const shares = refunds.map((refund) => {
-    const { amount, isLost, ownOf, returnOf, recorded } = refund
+    const { amount, hasFailed, ownOf, returnOf, recorded } = refund
     const isRecorded = recorded.jobs.length > 0 || recorded.tip > 0
     if (ownOf !== null) return { ...refund, isRecorded, jobs: [], tip: 0 }
     const jobs = isRecorded ? recorded.jobs : takeOff(amount, leftOf(returnOf))
-    if (!isLost) take(jobs)
+    if (!hasFailed) take(jobs)
     const tip = isRecorded ? recorded.tip : amount - jobs.reduce((sum, job) => sum + job.amount, 0)
     return { ...refund, isRecorded, jobs, tip }
   })

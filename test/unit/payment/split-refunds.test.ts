@@ -9,7 +9,7 @@ const parts = [
 ]
 
 const refund = (amount: number, rest: Partial<PartRefund> = {}): PartRefund => ({
-  ...{ amount, isLost: false, ownOf: null, returnOf: null, recorded: { jobs: [], tip: 0 }, ...rest },
+  ...{ amount, hasFailed: false, ownOf: null, returnOf: null, recorded: { jobs: [], tip: 0 }, ...rest },
 })
 
 const split = (...refunds: PartRefund[]) => splitOverParts(parts, refunds)
@@ -50,7 +50,7 @@ test('what the owner refunded here is its job’s, whenever it was made', () => 
 })
 
 test('a failed refund takes nothing, and a return takes only its own part', () => {
-  const { shares, left } = split(refund(300, { isLost: true }), refund(100, { returnOf: 'old' }))
+  const { shares, left } = split(refund(300, { hasFailed: true }), refund(100, { returnOf: 'old' }))
   expect(shares[1]?.jobs).toEqual([{ bookingId: 'old', amount: 100 }])
   expect([...left.values()]).toEqual([0, 200, 300])
 })
@@ -63,7 +63,7 @@ test('refunds of no more than the payment are split to the cent, and what is rec
       fc.array(
         fc.record({
           amount: fc.integer({ min: 1, max: 120 }),
-          isLost: fc.boolean(),
+          hasFailed: fc.boolean(),
           returnOf: fc.option(someBooking),
         }),
         { maxLength: 5 },

@@ -204,7 +204,7 @@ export async function findCustomerInvoice(
     : { view: toInvoiceView(invoice, issued, paymentRows), shared: null }
 }
 
-/** The content alone. */
+/** Finds the content alone of a booking's invoice or credit note. */
 export const findInvoice = async (
   db: Database,
   bookingId: string,

@@ -77,7 +77,7 @@ export async function endUncreatedCheckout(db: Database, id: string): Promise<bo
   const ended = await db
     .update(checkouts)
     .set({ state: 'ended' })
-    .where(and(eq(checkouts.id, id), isNull(checkouts.stripeId)))
+    .where(and(eq(checkouts.id, id), ne(checkouts.state, 'paid'), isNull(checkouts.stripeId)))
     .returning({ id: checkouts.id })
   return ended.length > 0
 }
