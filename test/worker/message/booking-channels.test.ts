@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { JobJson } from '../../../shared/rules/job/job-json.ts'
+import type { MoneyJson } from '../../../shared/rules/ledger/money-json.ts'
 import type { BookingChannelsJson } from '../../../shared/rules/message/message-json.ts'
 import type { Bindings } from '../../../worker/lib/environment.ts'
 import { minutes, now, today } from '../clock.ts'
@@ -8,6 +9,7 @@ import { postInvoice, registerForTax } from '../invoice/invoice-support.ts'
 import { fakeEmailService, loadStates } from '../mail/fake-email-service.ts'
 import { type BookingSeed, seedBooking } from '../seeded-bookings.ts'
 import {
+  addAccount,
   clearBookings,
   errorFields,
   expectProblem,
@@ -15,6 +17,7 @@ import {
   getJson,
   sendRequest,
   sendRequestWith,
+  signIn,
   signInOwner,
 } from '../worker-support.ts'
 import { clearTexts, fakeTwilio, runCron } from './fake-twilio.ts'
@@ -23,6 +26,9 @@ import { textBindings } from './text-support.ts'
 // What an owner decides about goes by text where that is how it reaches the customer.
 
 const cookie = await signInOwner()
+const crewAccount = { email: 'crew@example.com', password: 'a password of the crew' }
+await addAccount({ ...crewAccount, role: 'crew' })
+const crew = await signIn(crewAccount)
 
 beforeEach(async () => {
   vi.restoreAllMocks()
@@ -49,7 +55,8 @@ const payment = (sendsReceipt = true) => ({
 })
 
 const allBy = (channel: string | null) => ({
-  ...{ ready: channel, invoice: channel, refunded: channel, cancelled: channel, 'no-show': channel },
+  ...{ ready: channel, invoice: channel, 'payment-reminder': channel },
+  ...{ refunded: channel, cancelled: channel, 'no-show': channel },
 })
 
 const tell = (wish: string) => () => env.DB.prepare('UPDATE customers SET tell = ?').bind(wish).run()
@@ -80,7 +87,7 @@ test.each<[string, Partial<BookingSeed>, Partial<Bindings>, (() => Promise<unkno
     { customerEmail: 'robin@example.com' },
     { ...email, ...textBindings },
     tell('none'),
-    { ...allBy(null), invoice: 'email' },
+    { ...allBy(null), invoice: 'email', 'payment-reminder': 'email' },
   ],
 ])('how messages go to a customer with %s', async (_, row, bindings, happen, expected) => {
   const { id } = await seed(row)
@@ -88,10 +95,11 @@ test.each<[string, Partial<BookingSeed>, Partial<Bindings>, (() => Promise<unkno
   expect(await loadChannels(id, bindings)).toEqual(expected)
   const job = await getJson<JobJson>(`/api/admin/jobs/${id}`, cookie, bindings)
   const channels = await loadChannels(id, bindings)
-  expect([job.readyBy, job.noShowBy, job.receiptBy]).toEqual([
+  expect([job.readyBy, job.noShowBy, job.receiptBy, job.billBy]).toEqual([
     channels.ready,
     channels['no-show'],
     channels.invoice,
+    channels['payment-reminder'],
   ])
 })
 
@@ -106,17 +114,48 @@ test('the channels of no booking are not found', async () => {
 test.each([
   ['the booking', 'PATCH', (id: string) => `/api/admin/bookings/${id}`, { status: 'completed' }],
   ['the job', 'POST', (id: string) => `/api/admin/jobs/${id}/complete`, {}],
-] as const)('completing %s can text that it is ready, once', async (_, method, path, json) => {
+] as const)(
+  'completing %s can text that it is ready, and what is due, once',
+  async (_, method, path, json) => {
+    const { id, updatedAt } = await seed()
+    const twilio = fakeTwilio()
+    const complete = () =>
+      sendRequestWith(twilio.bindings, method, path(id), {
+        json: { ...json, updatedAt, tellsReady: true, sendsBill: true },
+        cookie,
+      })
+    for (const _try of ['first', 'repeated']) expect((await complete()).status).toBe(200)
+    await runCron(twilio.bindings)
+    expect(twilio.sent.map(({ to }) => to)).toEqual([phone, phone])
+    const texts = twilio.sent.map(({ body }) => body).join('\n')
+    expect(texts).toContain('your vehicle is ready')
+    expect(texts).toContain('$204.75 is due for Interior Detailing')
+  },
+)
+
+test('crew accounts send no bill', async () => {
   const { id, updatedAt } = await seed()
   const twilio = fakeTwilio()
-  const complete = () =>
-    sendRequestWith(twilio.bindings, method, path(id), {
-      json: { ...json, updatedAt, tellsReady: true },
-      cookie,
-    })
-  for (const _try of ['first', 'repeated']) expect((await complete()).status).toBe(200)
+  const path = `/api/admin/jobs/${id}/complete`
+  const json = { updatedAt, sendsBill: true }
+  expect((await sendRequestWith(twilio.bindings, 'POST', path, { json, cookie: crew })).status).toBe(200)
   await runCron(twilio.bindings)
-  expect(twilio.sent).toMatchObject([{ to: phone, body: expect.stringContaining('your vehicle is ready') }])
+  expect(twilio.sent).toEqual([])
+})
+
+test('a reminder to pay is texted to a number alone, and Money says so', async () => {
+  const { id } = await seed({ status: 'completed' })
+  const twilio = fakeTwilio()
+  const remindBy = async (bindings: Partial<Bindings>) =>
+    (await getJson<MoneyJson>('/api/admin/money', cookie, bindings)).unpaid.items.map((item) => item.remindBy)
+  expect([await remindBy(twilio.bindings), await remindBy(email)]).toEqual([['text'], [null]])
+  const path = `/api/admin/bookings/${id}/reminders`
+  const json = { by: 'message' }
+  expect((await sendRequestWith(twilio.bindings, 'POST', path, { json, cookie })).status).toBe(204)
+  expect(twilio.sent).toMatchObject([{ to: phone, body: expect.stringContaining('$204.75 is due') }])
+  expect(await fetchHistory(id, cookie)).toMatchObject([
+    { action: 'payment-asked', toValue: '$204.75, by text message' },
+  ])
 })
 
 test('without that choice nothing is texted, and only a completion has it', async () => {

@@ -11,6 +11,7 @@ import { rows, sendToFakeStripe } from '../deposit/deposit-scene.ts'
 import { registerForTax } from '../invoice/invoice-support.ts'
 import { fakeEmailService } from '../mail/fake-email-service.ts'
 import { type BookingSeed, seedBooking, seedBookings } from '../seeded-bookings.ts'
+import { refreshSite } from '../site/publish-site.ts'
 import { clearBookings, type RequestOptions, sendRequestWith } from '../worker-support.ts'
 
 // A completed job with a balance due, and a fake Stripe at which its customer pays it.
@@ -40,6 +41,7 @@ export async function payLinkScene(cookie: string, seed: Partial<BookingSeed> = 
     ),
   )
   await registerForTax()
+  await refreshSite()
   const booking = await seedBooking({
     ...{ status: 'completed', totalPrice: 244, gst: 1220, pst: 1708 },
     ...seed,

@@ -25,6 +25,11 @@ export const publishElsewhere = (change: Partial<Site> = {}) =>
 /** The same through this isolate, which notifies the Worker. */
 export async function publishSite(change: Partial<Site> = {}): Promise<void> {
   await publishElsewhere(change)
+  await refreshSite()
+}
+
+/** Has pages show at once what a test has stored. */
+export async function refreshSite(): Promise<void> {
   const context = createExecutionContext()
   await refreshApp.fetch(new Request('https://localhost/'), env, context)
   await waitOnExecutionContext(context)
