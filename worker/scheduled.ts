@@ -3,7 +3,7 @@ import { finishDeletions } from './actions/delete-booking.ts'
 import { remindForCare } from './actions/remind-for-care.ts'
 import { removeOldRecords } from './actions/remove-old-records.ts'
 import { raiseOwnerAlerts, sendAlerts } from './actions/scheduled-alerts.ts'
-import { sendDueEmails } from './actions/send-emails.ts'
+import { sendDueMessages } from './actions/send-messages.ts'
 import { settleDeposits } from './actions/settle-deposits.ts'
 import { syncBusyCalendars } from './actions/sync-busy-calendars.ts'
 import { recordRuns, type TaskRun } from './db/alert/task-runs.ts'
@@ -33,7 +33,7 @@ export const scheduledTasks: Record<string, Record<string, ScheduledTask>> = {
     deposits: settleDeposits,
     reviews: askForReviews,
     care: remindForCare,
-    mail: sendDueEmails,
+    mail: sendDueMessages,
     // Before `photos`, which removes those that it discards.
     deletions: finishDeletions,
     photos: removeUnusedPhotos,

@@ -41,7 +41,7 @@ import { type Database, openDatabase } from '../lib/database/open-database.ts'
 import { versionAfter } from '../lib/database/row-version.ts'
 import type { AppEnv } from '../lib/environment.ts'
 import { type RejectedStart, rejectStart } from './reject-start.ts'
-import { sendEmailsAfterResponse } from './send-emails.ts'
+import { sendMessagesAfterResponse } from './send-messages.ts'
 
 export type EditOutcome =
   | { kind: 'edited'; booking: Booking }
@@ -100,7 +100,7 @@ export async function editBooking(
       return rejectStart(db, stored, rejectedJob(decision.booking), now, id)
     }
     if (stored) {
-      sendEmailsAfterResponse(c, stored)
+      sendMessagesAfterResponse(c, stored)
       return { kind: 'edited', booking: stored }
     }
     await releaseExpiredHolds(db, now)

@@ -10,7 +10,7 @@ import { openDatabase } from '../lib/database/open-database.ts'
 import type { AppEnv, Bindings } from '../lib/environment.ts'
 import { messageServices } from '../lib/services/text-sender.ts'
 import { addresseeOf } from './load-shared-invoice.ts'
-import { sendEmailsAfterResponse } from './send-emails.ts'
+import { sendMessagesAfterResponse } from './send-messages.ts'
 
 /**
  * Issues the invoice of a job that a completion or payment has settled, unless it has one, and queues it as
@@ -74,7 +74,7 @@ export async function issueReceipt(
   sendsReceipt = false,
   dueAt?: string,
 ): Promise<void> {
-  if (await storeReceipt(c.env, id, by, sendsReceipt, dueAt)) sendEmailsAfterResponse(c, { id })
+  if (await storeReceipt(c.env, id, by, sendsReceipt, dueAt)) sendMessagesAfterResponse(c, { id })
 }
 
 /** The same for a completion, whose email waits until it can no longer be undone. */

@@ -38,7 +38,7 @@ import { manageToken } from '../lib/text/private-links.ts'
 import type { CheckoutOutcome } from './deposit-checkout.ts'
 import { addToWaitingList, resolveUsedKey, type WaitOutcome } from './join-waiting-list.ts'
 import { type RejectedStart, rejectStart } from './reject-start.ts'
-import { sendEmailsAfterResponse } from './send-emails.ts'
+import { sendMessagesAfterResponse } from './send-messages.ts'
 import { type ClaimFailure, holdSlot, storeBooking } from './store-booking.ts'
 
 /**
@@ -296,7 +296,7 @@ async function storeOrderAttempt(
     { slot, actor, acceptance, waitingId: attempt.waitingId, imported, autoConfirmedBy },
   )
   if (typeof booking === 'string') return resolveClaimFailure(attempt, newBooking, booking)
-  if (!imported) sendEmailsAfterResponse(c, booking)
+  if (!imported) sendMessagesAfterResponse(c, booking)
   return { kind: 'booked', booking }
 }
 

@@ -11,7 +11,7 @@ import { type Database, isUniqueViolation, openDatabase } from '../lib/database/
 import type { AppEnv } from '../lib/environment.ts'
 import { sha256 } from '../lib/text/hash.ts'
 import { quoteToken } from '../lib/text/private-links.ts'
-import { sendEmailsAfterResponse } from './send-emails.ts'
+import { sendMessagesAfterResponse } from './send-messages.ts'
 
 type Placement = {
   /** A visitor, who is counted and notified, or an owner, who enters a caller's request. */
@@ -80,7 +80,7 @@ export async function placeQuote(
       ...(caps ? [countTowardCaps(db, caps)] : []),
     ])
     if (!quote) throw new Error('The inserted quote was not returned.')
-    sendEmailsAfterResponse(c, quote)
+    sendMessagesAfterResponse(c, quote)
     return { kind: 'placed', quote }
   } catch (error) {
     if (isCapExceeded(error)) return { kind: 'too-many-requests' }

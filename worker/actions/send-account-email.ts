@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import type { Email } from '../../shared/rules/mail/email-events.ts'
 import type { AppEnv } from '../lib/environment.ts'
 import { emailSender } from '../lib/services/email-sender.ts'
-import { logEmailFailure } from './send-emails.ts'
+import { logMessageFailure } from './send-messages.ts'
 
 /**
  * Sends an email about a dashboard account after the response, if email is set up. It is sent once and never
@@ -10,5 +10,5 @@ import { logEmailFailure } from './send-emails.ts'
  */
 export function sendAccountEmailAfterResponse(c: Context<AppEnv>, email: Email, id: string) {
   const send = emailSender(c.env)
-  if (send) c.executionCtx.waitUntil(send(email, id).catch(logEmailFailure))
+  if (send) c.executionCtx.waitUntil(send(email, id).catch(logMessageFailure))
 }

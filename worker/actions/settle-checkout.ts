@@ -33,7 +33,7 @@ import { stripeId } from '../lib/services/stripe.ts'
 import { sha256 } from '../lib/text/hash.ts'
 import { manageToken } from '../lib/text/private-links.ts'
 import { recordRefunds, refundPart, sumOf } from './record-refunds.ts'
-import { logEmailFailure } from './send-emails.ts'
+import { logMessageFailure } from './send-messages.ts'
 import { bookingField, checkoutField, type PayLinkOutcome, settlePayLink } from './settle-pay-link.ts'
 import { type SlotClaim, storeBooking } from './store-booking.ts'
 
@@ -233,6 +233,6 @@ async function sendRefundEmail(env: Bindings, hold: Hold): Promise<void> {
     const published = await loadPublished(openDatabase(env.DB))
     await send(writeDepositRefundEmail(hold, published), `returned_${hold.id}`)
   } catch (error) {
-    logEmailFailure(error)
+    logMessageFailure(error)
   }
 }

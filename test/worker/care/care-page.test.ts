@@ -6,7 +6,7 @@ import type { CustomerJson } from '../../../shared/rules/customer/customer-json.
 import type { FailedEmailsJson } from '../../../shared/rules/mail/email-json.ts'
 import { askForReviews } from '../../../worker/actions/ask-for-reviews.ts'
 import { remindForCare } from '../../../worker/actions/remind-for-care.ts'
-import { sendDueEmails } from '../../../worker/actions/send-emails.ts'
+import { sendDueMessages } from '../../../worker/actions/send-messages.ts'
 import { unsubscribe, unsubscribeLink } from '../../../worker/db/review/unsubscribes.ts'
 import { openDatabase } from '../../../worker/lib/database/open-database.ts'
 import { linkToken } from '../../../worker/lib/text/private-links.ts'
@@ -110,7 +110,7 @@ test('“stop” is one press and can be undone; a reminder that waits is not se
   for (const _ of ['once', 'twice']) {
     expect(await readPageText(await press(path, 'stop'))).toContain('Reminders stopped')
   }
-  await sendDueEmails({ ...env, ...bindings }, now)
+  await sendDueMessages({ ...env, ...bindings }, now)
   expect(sent).toEqual([])
   expect(await remindAndSend(now + days(20))).toEqual([])
   expect(await loadDue(cookie)).toEqual([])
@@ -160,7 +160,7 @@ test('a reminder that failed is reported to the owner, and resending it is once'
   await seedDue()
   const failing = failingEmailService()
   await remindForCare({ ...env, ...failing.bindings }, now)
-  await sendDueEmails({ ...env, ...failing.bindings }, now)
+  await sendDueMessages({ ...env, ...failing.bindings }, now)
   const mail = fakeEmailService()
   const status = await getJson<FailedEmailsJson>('/api/admin/emails', cookie, mail.bindings)
   expect(status).toMatchObject({ failed: 1, bookings: [], quotes: [], others: 1 })
@@ -206,7 +206,7 @@ async function completeWithEmails() {
   const send = async (at: number) => {
     vi.setSystemTime(at)
     await askForReviews({ ...env, ...mail.bindings }, at)
-    await sendDueEmails({ ...env, ...mail.bindings }, at)
+    await sendDueMessages({ ...env, ...mail.bindings }, at)
   }
   return { customerId, sent: mail.sent, send }
 }

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { expect } from 'vitest'
 import type { CareListJson, CarePlanJson } from '../../../shared/rules/care/care-json.ts'
 import { remindForCare } from '../../../worker/actions/remind-for-care.ts'
-import { sendDueEmails } from '../../../worker/actions/send-emails.ts'
+import { sendDueMessages } from '../../../worker/actions/send-messages.ts'
 import type { Bindings } from '../../../worker/lib/environment.ts'
 import { fakeEmailService, type SentEmail } from '../mail/fake-email-service.ts'
 import { getJson, sendRequest } from '../worker-support.ts'
@@ -32,6 +32,6 @@ export async function loadDue(cookie: string, until?: string): Promise<string[]>
 export async function remindAndSend(at: number, bindings: Partial<Bindings> = {}): Promise<SentEmail[]> {
   const { bindings: mail, sent } = fakeEmailService()
   await remindForCare({ ...env, ...mail, ...bindings }, at)
-  await sendDueEmails({ ...env, ...mail, ...bindings }, at)
+  await sendDueMessages({ ...env, ...mail, ...bindings }, at)
   return sent.filter(({ subject }) => /^(?:Due again|Coating check due)/.test(subject))
 }

@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import { sendDueEmails } from '../../../worker/actions/send-emails.ts'
+import { sendDueMessages } from '../../../worker/actions/send-messages.ts'
 import { outbox } from '../../../worker/db/schema/mail-tables.ts'
 import { openDatabase } from '../../../worker/lib/database/open-database.ts'
 import type { Bindings } from '../../../worker/lib/environment.ts'
@@ -40,7 +40,7 @@ const isEmail = (message: unknown): message is SentEmail =>
 
 /** Runs the cron's email task with the given bindings. */
 export const runEmailCron = (bindings: Partial<Bindings>, now = Date.now()) =>
-  sendDueEmails({ ...env, ...bindings }, now)
+  sendDueMessages({ ...env, ...bindings }, now)
 
 /** The emails that the cron sends when it runs now. */
 export async function sendDueNow(): Promise<SentEmail[]> {

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { vi } from 'vitest'
 import { emailLifetimeMs } from '../../../shared/rules/mail/email-events.ts'
-import { sendDueEmails } from '../../../worker/actions/send-emails.ts'
+import { sendDueMessages } from '../../../worker/actions/send-messages.ts'
 import { texts } from '../../../worker/db/schema/message-tables.ts'
 import { openDatabase } from '../../../worker/lib/database/open-database.ts'
 import type { Bindings } from '../../../worker/lib/environment.ts'
@@ -60,7 +60,7 @@ export function fakeTwilio(answer: (to: string, tries: number) => TwilioAnswer =
 }
 
 /** Runs the cron's task that sends messages. */
-export const runCron = (bindings: Partial<Bindings>) => sendDueEmails({ ...env, ...bindings }, Date.now())
+export const runCron = (bindings: Partial<Bindings>) => sendDueMessages({ ...env, ...bindings }, Date.now())
 
 /** Runs the cron every `every` minutes until messages are no longer retried, with fake timers. */
 export async function runForDays(bindings: Partial<Bindings>, every = 30, until = emailLifetimeMs) {

@@ -6,7 +6,7 @@ import { starCounts } from '../../../shared/rules/review/review.ts'
 import type { ReviewJson, ReviewListJson } from '../../../shared/rules/review/review-json.ts'
 import { reviewPolicyNote } from '../../../shared/rules/review/review-page-messages.ts'
 import { askForReviews } from '../../../worker/actions/ask-for-reviews.ts'
-import { sendDueEmails } from '../../../worker/actions/send-emails.ts'
+import { sendDueMessages } from '../../../worker/actions/send-messages.ts'
 import { openManagePage, submitManageForm } from '../booking/manage-page-support.ts'
 import { days, hours, now } from '../clock.ts'
 import {
@@ -113,7 +113,7 @@ test('notifies the owner, also among the booking’s messages', async () => {
   const booking = await seedCompletedBooking(now - days(1))
   await postReview(booking, { words: 'All <b>clean</b>', naming: 'none' })
   const { bindings, sent } = fakeEmailService()
-  await sendDueEmails({ ...env, ...bindings }, now)
+  await sendDueMessages({ ...env, ...bindings }, now)
   expect(sent.map(({ subject }) => subject)).toEqual(['New review: 4 stars, Interior Detailing'])
   expect(sent[0]?.html).toContain('All &lt;b&gt;clean&lt;/b&gt;')
   const messages = await getJson(`/api/admin/bookings/${booking.id}/emails`, cookie)
@@ -219,7 +219,7 @@ test('an erased customer’s review stays without the name', async () => {
 async function sendReviewRequests(at: number, { bindings, sent } = fakeEmailService()): Promise<SentEmail[]> {
   vi.setSystemTime(at)
   await askForReviews({ ...env, ...bindings }, at)
-  await sendDueEmails({ ...env, ...bindings }, at)
+  await sendDueMessages({ ...env, ...bindings }, at)
   return sent
 }
 

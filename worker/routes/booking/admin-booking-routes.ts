@@ -12,7 +12,7 @@ import { deleteBooking } from '../../actions/delete-booking.ts'
 import { editBooking } from '../../actions/edit-booking.ts'
 import { issueReceiptLater } from '../../actions/issue-receipt.ts'
 import { placeBooking } from '../../actions/place-booking.ts'
-import { sendEmailsAfterResponse } from '../../actions/send-emails.ts'
+import { sendMessagesAfterResponse } from '../../actions/send-messages.ts'
 import { auditedBy } from '../../db/audit/audit-log.ts'
 import { selectHistory } from '../../db/booking/booking-events.ts'
 import { findBooking, markSeen } from '../../db/booking/bookings.ts'
@@ -113,7 +113,7 @@ export const adminBookingRoutes = new Hono<AppEnv>()
     const by = { actor: currentActor(c), now }
     if (status === 'completed') await issueReceiptLater(c, id, by, payment?.sendsReceipt)
     if (sendsBill) await storePaymentReminder(db, id, 'message', messageServices(c.env), by)
-    sendEmailsAfterResponse(c, booking)
+    sendMessagesAfterResponse(c, booking)
     return c.json<ApiResponses['PATCH /api/admin/bookings/:id']>(toBookingJson(booking))
   })
   .post('/:id/no-show', jsonBody, validate('json', noShowSchema), async (c) => {

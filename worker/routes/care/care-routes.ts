@@ -12,7 +12,7 @@ import {
 import { customerParamSchema } from '../../../shared/rules/customer/customer.ts'
 import { isOffered } from '../../../shared/rules/price/catalogue.ts'
 import { remindNow, toCareItems } from '../../actions/remind-for-care.ts'
-import { sendEmailsAfterResponse } from '../../actions/send-emails.ts'
+import { sendMessagesAfterResponse } from '../../actions/send-messages.ts'
 import {
   type CareVehicle,
   listDue,
@@ -108,6 +108,6 @@ export const careRoutes = new Hono<AppEnv>()
   })
   .post('/remind', jsonBody, validate('json', remindSchema), async (c) => {
     const reminded = await remindNow(c.env, c.req.valid('json').ids, Date.now())
-    for (const id of reminded) sendEmailsAfterResponse(c, { id })
+    for (const id of reminded) sendMessagesAfterResponse(c, { id })
     return c.json<ApiResponses['POST /api/admin/care/remind']>({ reminded })
   })

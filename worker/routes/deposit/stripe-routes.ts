@@ -1,5 +1,5 @@
 import { Hono } from 'hono/tiny'
-import { sendEmailsAfterResponse } from '../../actions/send-emails.ts'
+import { sendMessagesAfterResponse } from '../../actions/send-messages.ts'
 import { type AppEnv, isStripeSetUp } from '../../lib/environment.ts'
 import { Problem } from '../../lib/http/http-problem.ts'
 import { limitBodySize } from '../../lib/http/validate.ts'
@@ -18,6 +18,6 @@ export const stripeRoutes = new Hono<AppEnv>().post('/webhook', limitBodySize(ma
   const event = await readEvent(c.env, body, c.req.header('Stripe-Signature') ?? '').catch(() => null)
   if (!event) throw new Problem('bad-request', { detail: 'The signature is not right' })
   await handleStripeEvent(c.env, event, Date.now())
-  for (const id of messageSubjectsOf(event)) sendEmailsAfterResponse(c, { id })
+  for (const id of messageSubjectsOf(event)) sendMessagesAfterResponse(c, { id })
   return c.body(null, 204)
 })

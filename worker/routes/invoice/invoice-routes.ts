@@ -3,7 +3,7 @@ import { Hono } from 'hono/tiny'
 import type { ApiResponses } from '../../../shared/api/api-responses.ts'
 import type { BookingInvoicesJson } from '../../../shared/rules/invoice/invoice-json.ts'
 import { creditSchema, sendInvoiceSchema } from '../../../shared/rules/invoice/invoice-request.ts'
-import { sendEmailsAfterResponse } from '../../actions/send-emails.ts'
+import { sendMessagesAfterResponse } from '../../actions/send-messages.ts'
 import { loadInvoiceContext, toBookingInvoicesJson } from '../../db/invoice/invoices.ts'
 import { creditInvoice, type IssueOutcome, issueInvoice } from '../../db/invoice/issue-invoice.ts'
 import { queueInvoiceEmail } from '../../db/invoice/queue-invoice-email.ts'
@@ -58,6 +58,6 @@ export const invoiceRoutes = new Hono<AppEnv>()
         detail: 'This invoice can’t be sent: it was credited, or the customer can’t be emailed or texted',
       })
     }
-    sendEmailsAfterResponse(c, { id })
+    sendMessagesAfterResponse(c, { id })
     return c.body(null, 204)
   })

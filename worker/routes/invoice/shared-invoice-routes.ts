@@ -12,7 +12,7 @@ import { paymentSchema } from '../../../shared/rules/payment/payment-request.ts'
 import { creditPart } from '../../actions/credit-part.ts'
 import { storeSharedReceipt } from '../../actions/issue-receipt.ts'
 import { addresseeOf, toSharedInvoiceJson } from '../../actions/load-shared-invoice.ts'
-import { sendEmailsAfterResponse } from '../../actions/send-emails.ts'
+import { sendMessagesAfterResponse } from '../../actions/send-messages.ts'
 import { findSharedInvoice } from '../../db/invoice/invoices.ts'
 import { queueInvoiceEmail } from '../../db/invoice/queue-invoice-email.ts'
 import {
@@ -73,7 +73,7 @@ export const sharedInvoiceRoutes = new Hono<AppEnv>()
     if (outcome.kind !== 'invoice-paid') throw await toProblem(c, outcome)
     const invoice = await toSharedInvoiceJson(c.env, c.req.url, outcome.invoice)
     const receiptId = input.sendsReceipt ? await storeSharedReceipt(c.env, outcome, by) : null
-    if (receiptId) sendEmailsAfterResponse(c, { id: receiptId })
+    if (receiptId) sendMessagesAfterResponse(c, { id: receiptId })
     return c.json<ApiResponses['POST /api/admin/invoices/:name/payments']>(
       { invoice },
       outcome.isNew ? 201 : 200,
@@ -91,7 +91,7 @@ export const sharedInvoiceRoutes = new Hono<AppEnv>()
         detail: 'This invoice can’t be sent: it was credited, or the customer can’t be emailed or texted',
       })
     }
-    sendEmailsAfterResponse(c, { id })
+    sendMessagesAfterResponse(c, { id })
     return c.body(null, 204)
   })
   .post('/:name/credit', jsonBody, validate('json', creditSharedSchema), async (c) => {

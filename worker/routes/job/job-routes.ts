@@ -13,7 +13,7 @@ import { totalWithTaxes } from '../../../shared/rules/price/amounts.ts'
 import { crewName } from '../../../shared/rules/schedule/crew-name.ts'
 import { changeStatus, markNoShow } from '../../actions/change-status.ts'
 import { issueReceiptLater } from '../../actions/issue-receipt.ts'
-import { sendEmailsAfterResponse } from '../../actions/send-emails.ts'
+import { sendMessagesAfterResponse } from '../../actions/send-messages.ts'
 import { selectBooking } from '../../db/booking/bookings.ts'
 import { toBookingJson } from '../../db/booking/to-booking-json.ts'
 import { storeNote, storeOnMyWay } from '../../db/job/job-events.ts'
@@ -121,7 +121,7 @@ export const jobRoutes = new Hono<AppEnv>()
     if (sendsBill && !isCrew(c)) {
       await storePaymentReminder(openDatabase(c.env.DB), id, 'message', messageServices(c.env), by)
     }
-    if (tellsReady || sendsBill) sendEmailsAfterResponse(c, { id })
+    if (tellsReady || sendsBill) sendMessagesAfterResponse(c, { id })
     await issueReceiptLater(c, id, by, payment?.sendsReceipt)
     return c.json<ApiResponses['POST /api/admin/jobs/:id/complete']>(await loadJobFor(c, id))
   })
@@ -152,7 +152,7 @@ export const jobRoutes = new Hono<AppEnv>()
           : `This job is ${booking.status}, so no message was sent`,
       )
     }
-    sendEmailsAfterResponse(c, booking)
+    sendMessagesAfterResponse(c, booking)
     const [job, { business }] = await Promise.all([loadJobFor(c, id), getPublishedSite(c)])
     return c.json<ApiResponses['POST /api/admin/jobs/:id/on-my-way']>({
       job,

@@ -14,7 +14,7 @@ import {
 import type { BookingEmailsJson } from '../../../shared/rules/mail/email-json.ts'
 import { isQuietForTexts } from '../../../shared/rules/message/text-hours.ts'
 import { loadRouting } from '../../actions/route-messages.ts'
-import { channelsOf, EmailOutcomeUnknownError, sendMessages } from '../../actions/send-emails.ts'
+import { channelsOf, EmailOutcomeUnknownError, sendMessages } from '../../actions/send-messages.ts'
 import { selectBooking } from '../../db/booking/bookings.ts'
 import {
   findOutboxEvents,

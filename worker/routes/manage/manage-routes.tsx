@@ -29,7 +29,7 @@ import { type EditOutcome, editBooking } from '../../actions/edit-booking.ts'
 import { canOfferCare } from '../../actions/load-care-offer.ts'
 import { loadCustomerInvoice } from '../../actions/load-customer-invoice.ts'
 import { requestCare } from '../../actions/request-care.ts'
-import { sendEmailsAfterResponse } from '../../actions/send-emails.ts'
+import { sendMessagesAfterResponse } from '../../actions/send-messages.ts'
 import { type DayQuery, loadStartChoice } from '../../actions/start-choice.ts'
 import { bookingSequence } from '../../db/booking/booking-events.ts'
 import { toBookingJson } from '../../db/booking/to-booking-json.ts'
@@ -191,7 +191,7 @@ export const manageRoutes = new Hono<AppEnv>()
     })
     switch (outcome.kind) {
       case 'changed':
-        sendEmailsAfterResponse(c, outcome.booking)
+        sendMessagesAfterResponse(c, outcome.booking)
         return redirectDone(c, 'cancelled')
       case 'not-found':
         return servePage(c, notFoundFile, 404)
@@ -217,7 +217,7 @@ export const manageRoutes = new Hono<AppEnv>()
     const { booking } = c.var
     const review = await submitReview(openDatabase(c.env.DB), booking, parsed.data, Date.now())
     if (!review) return showDetails(c, { alert: reviewMessages.notCompleted }, 409)
-    sendEmailsAfterResponse(c, booking)
+    sendMessagesAfterResponse(c, booking)
     return redirectDone(c, 'reviewed')
   })
   .get(`${path}/${manageActions.deleteReview}`, async (c) => {

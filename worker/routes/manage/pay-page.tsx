@@ -17,7 +17,7 @@ import { type Cents, toCents } from '../../../shared/rules/price/money.ts'
 import { taxes, taxIds } from '../../../shared/rules/price/tax.ts'
 import { type CustomerInvoice, loadCustomerInvoice, sumDue } from '../../actions/load-customer-invoice.ts'
 import { openPayPage, refreshCheckout } from '../../actions/pay-checkout.ts'
-import { sendEmailsAfterResponse } from '../../actions/send-emails.ts'
+import { sendMessagesAfterResponse } from '../../actions/send-messages.ts'
 import { isPaid } from '../../actions/settle-pay-link.ts'
 import { findBooking } from '../../db/booking/bookings.ts'
 import { toBookingJson } from '../../db/booking/to-booking-json.ts'
@@ -171,7 +171,7 @@ export async function openPayment(c: PayContext, invoice: string | undefined): P
       return showPayPage(c, invoice, payMessages.failed, chosen)
     case 'paid':
     case 'changed':
-      sendEmailsAfterResponse(c, booking)
+      sendMessagesAfterResponse(c, booking)
       c.set('booking', (await findBooking(openDatabase(c.env.DB), booking.id)) ?? booking)
       return showPayPage(c, invoice, payMessages.changed, chosen)
   }
@@ -193,7 +193,7 @@ export async function settleReturn(c: PayContext): Promise<Checkout | 'pending' 
   if (!isPaid(await refreshCheckout(c.env, last, Date.now()))) return 'pending'
   const paid = await findBooking(db, id)
   if (paid) c.set('booking', paid)
-  for (const subject of [id, last.id]) sendEmailsAfterResponse(c, { id: subject })
+  for (const subject of [id, last.id]) sendMessagesAfterResponse(c, { id: subject })
   return last
 }
 

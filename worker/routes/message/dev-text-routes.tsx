@@ -5,7 +5,7 @@ import { formatPhone } from '../../../shared/lib/text/phone-number.ts'
 import { tidyLines } from '../../../shared/lib/text/tidy.ts'
 import { canGetTexts } from '../../../shared/rules/message/textable-phone.ts'
 import { receiveText } from '../../actions/receive-text.ts'
-import { sendEmailsAfterResponse } from '../../actions/send-emails.ts'
+import { sendMessagesAfterResponse } from '../../actions/send-messages.ts'
 import { openDatabase } from '../../lib/database/open-database.ts'
 import type { AppEnv } from '../../lib/environment.ts'
 import { smallFormBody } from '../../lib/http/validate.ts'
@@ -28,7 +28,7 @@ export const devTextRoutes = new Hono<AppEnv>()
     const id = `DEV${crypto.randomUUID().replaceAll('-', '')}`
     const received = { providerId: id, phone, body: text }
     const { notified } = await receiveText(openDatabase(c.env.DB), received, id, Date.now())
-    for (const each of notified) sendEmailsAfterResponse(c, { id: each })
+    for (const each of notified) sendMessagesAfterResponse(c, { id: each })
     return c.html(<TextPage from={formatPhone(phone)} note="The business got your text." />)
   })
 

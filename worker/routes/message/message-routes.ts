@@ -12,7 +12,7 @@ import {
   threadReadSchema,
 } from '../../../shared/rules/message/message-schemas.ts'
 import { textMessages } from '../../../shared/rules/message/new-text.ts'
-import { sendEmailsAfterResponse } from '../../actions/send-emails.ts'
+import { sendMessagesAfterResponse } from '../../actions/send-messages.ts'
 import { writeOwnerText } from '../../actions/write-owner-text.ts'
 import { findCustomerRecords } from '../../db/customer/customers.ts'
 import { bumpDataVersion } from '../../db/data-version.ts'
@@ -132,7 +132,7 @@ async function send(
   const outcome = await writeOwnerText(db, { id, phone, body, actor: c.var.user.email }, now)
   if (outcome.kind === 'stopped') throw new Problem('texts-stopped', { detail: textMessages.stopped })
   if (outcome.kind === 'id-used') throw new Problem('key-reused', { detail: textMessages.idUsed })
-  sendEmailsAfterResponse(c, { id })
+  sendMessagesAfterResponse(c, { id })
   return outcome.text
 }
 

@@ -1,6 +1,6 @@
 import { Hono } from 'hono/tiny'
 import { receiveText } from '../../actions/receive-text.ts'
-import { sendEmailsAfterResponse } from '../../actions/send-emails.ts'
+import { sendMessagesAfterResponse } from '../../actions/send-messages.ts'
 import { storeDeliveryReport } from '../../actions/store-delivery-report.ts'
 import { openDatabase } from '../../lib/database/open-database.ts'
 import type { AppEnv } from '../../lib/environment.ts'
@@ -36,7 +36,7 @@ export const twilioRoutes = new Hono<AppEnv>().post('/twilio', limitBodySize(max
   if (report.kind === 'received') {
     const { isNew, notified } = await receiveText(db, report, formHash, now)
     if (!isNew) throw refused('This text was received before')
-    for (const id of notified) sendEmailsAfterResponse(c, { id })
+    for (const id of notified) sendMessagesAfterResponse(c, { id })
   } else if (!(await storeDeliveryReport(db, report, formHash, now))) {
     throw refused('This report was received before')
   }

@@ -5,7 +5,7 @@ import { paymentSchema, refundSchema } from '../../../shared/rules/payment/payme
 import { issueReceipt } from '../../actions/issue-receipt.ts'
 import { loadBookingMoney } from '../../actions/load-booking-money.ts'
 import { refundBooking } from '../../actions/refund-booking.ts'
-import { sendEmailsAfterResponse } from '../../actions/send-emails.ts'
+import { sendMessagesAfterResponse } from '../../actions/send-messages.ts'
 import { toBookingJson } from '../../db/booking/to-booking-json.ts'
 import { addPayment, paymentFromRequest, toPaymentJson } from '../../db/payment/payments.ts'
 import { storePaymentReminder } from '../../db/payment/store-payment-reminder.ts'
@@ -48,7 +48,7 @@ export const paymentRoutes = new Hono<AppEnv>()
     const outcome = await refundBooking(openDatabase(c.env.DB), id, input, by)
     if (outcome.kind !== 'refunded') throw await toProblem(c, outcome)
     await issueReceipt(c, id, by)
-    sendEmailsAfterResponse(c, { id })
+    sendMessagesAfterResponse(c, { id })
     return c.json<ApiResponses['POST /api/admin/bookings/:id/refund']>(toBookingJson(outcome.booking))
   })
   .post('/:id/reminders', jsonBody, validate('json', reminderSchema), async (c) => {
@@ -58,6 +58,6 @@ export const paymentRoutes = new Hono<AppEnv>()
     const sender = { actor: currentActor(c), now: Date.now() }
     const outcome = await storePaymentReminder(openDatabase(c.env.DB), id, by, messageServices(c.env), sender)
     if (outcome.kind !== 'reminded') throw await toProblem(c, outcome)
-    sendEmailsAfterResponse(c, { id })
+    sendMessagesAfterResponse(c, { id })
     return c.body(null, 204)
   })

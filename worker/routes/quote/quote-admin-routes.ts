@@ -19,7 +19,7 @@ import { canSendQuote } from '../../../shared/rules/quote/quote-status.ts'
 import { validateLastDay } from '../../../shared/rules/quote/quote-terms.ts'
 import { placeQuote } from '../../actions/place-quote.ts'
 import { queueQuoteEmail } from '../../actions/queue-quote-email.ts'
-import { sendEmailsAfterResponse } from '../../actions/send-emails.ts'
+import { sendMessagesAfterResponse } from '../../actions/send-messages.ts'
 import { auditChange, auditedBy } from '../../db/audit/audit-log.ts'
 import { deletePhotos, hasPhotoBucket } from '../../db/photo/photos.ts'
 import { listQuotes } from '../../db/quote/list-quotes.ts'
@@ -173,7 +173,7 @@ async function writeOwnerMessage(
     // The retry sees the newer event.
     return writeOwnerMessage(c, id, message, lastNumber)
   }
-  sendEmailsAfterResponse(c, { id })
+  sendMessagesAfterResponse(c, { id })
   return (await findQuote(db, id)) ?? details
 }
 

@@ -27,7 +27,7 @@ import type { Start } from '../../../shared/rules/schedule/hours.ts'
 import { parseSlot } from '../../../shared/rules/schedule/slot.ts'
 import { placeBooking } from '../../actions/place-booking.ts'
 import { queueQuoteEmail } from '../../actions/queue-quote-email.ts'
-import { sendEmailsAfterResponse } from '../../actions/send-emails.ts'
+import { sendMessagesAfterResponse } from '../../actions/send-messages.ts'
 import { type DayQuery, loadStartChoice } from '../../actions/start-choice.ts'
 import { readSession } from '../../db/account/sessions.ts'
 import { findBooking } from '../../db/booking/bookings.ts'
@@ -228,7 +228,7 @@ function writeMessage(
       updateQuote(db, eventKey, changes),
       queueQuoteEmail(db, eventKey, event),
     ])
-    sendEmailsAfterResponse(c, { id })
+    sendMessagesAfterResponse(c, { id })
     return redirectDone(c, command.act)
   })
 }

@@ -27,7 +27,7 @@ import {
 import { toPublishedSite } from '../../../shared/site/published/published-site.ts'
 import type { Site } from '../../../shared/site/published/site.ts'
 import { loadSetup } from '../../actions/load-setup.ts'
-import { sendEmailsAfterResponse } from '../../actions/send-emails.ts'
+import { sendMessagesAfterResponse } from '../../actions/send-messages.ts'
 import { auditedBy } from '../../db/audit/audit-log.ts'
 import { splitByAvailability } from '../../db/gallery/gallery-pictures.ts'
 import { siteSubjectId } from '../../db/mail/queue-messages.ts'
@@ -178,7 +178,7 @@ const getPublisher = async (c: Context<AppEnv>) => ({
 async function finishPublishing(c: Context<AppEnv>, outcome: SiteOutcome): Promise<void> {
   await throwUnlessDone(c, outcome)
   await refreshPublished(c)
-  sendEmailsAfterResponse(c, { id: siteSubjectId })
+  sendMessagesAfterResponse(c, { id: siteSubjectId })
 }
 
 /** Without a body, publishes the draft as it is. */
