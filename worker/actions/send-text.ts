@@ -50,7 +50,8 @@ async function composeBody(
   if (row.event === 'payment-reminder') {
     if (!isUnpaid(toBookingJson(booking))) return null
     const active = activeInvoiceOf(await selectInvoices(openDatabase(env.DB), booking.id))
-    return writePaymentReminderText(active ? invoiceName(active) : null, context)
+    const invoice = active ? await findInvoice(openDatabase(env.DB), booking.id, invoiceName(active)) : null
+    return writePaymentReminderText(invoice, context)
   }
   return writeBookingText(row.event, row, context, Date.now())
 }

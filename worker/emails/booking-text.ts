@@ -72,12 +72,20 @@ export function writeInvoiceText(invoice: InvoiceView, context: TextContext): st
   })
 }
 
-export function writePaymentReminderText(invoice: string | null, context: TextContext): string {
+/** Writes the text about what is due for a job, or for all jobs of the shared invoice that it is on. */
+export function writePaymentReminderText(invoice: InvoiceView | null, context: TextContext): string {
   const values = commonValues(context)
+  const due = invoice?.jobs
+    ? {
+        amount: formatCents(invoice.account?.balance ?? 0),
+        service: `invoice ${invoice.name} (${invoice.document.job.service})`,
+        day: formatDate(invoice.document.dueDate ?? invoice.date),
+      }
+    : { amount: formatCents(balanceOf(toBookingJson(context.booking))) }
   return fillTemplate('payment-reminder', context.templates['payment-reminder'], {
     ...values,
-    amount: formatCents(balanceOf(toBookingJson(context.booking))),
-    link: invoice ? `${values.link}/${manageActions.invoice}/${invoice}` : values.link,
+    ...due,
+    link: invoice ? `${values.link}/${manageActions.invoice}/${invoice.name}` : values.link,
   })
 }
 

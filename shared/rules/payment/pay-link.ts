@@ -44,7 +44,6 @@ export const payMessages = {
   credited: 'We credited this invoice. Nothing is due for it.',
   tip: 'Please enter your tip in dollars, up to $1,000, or choose another.',
   failed: 'Our payment service does not answer. You have not paid. Please try again in a few minutes.',
-  thanks: 'Paid, thank you! We email your receipt.',
   confirming: 'Thank you. Your bank is confirming your payment. This page updates by itself.',
 }
 

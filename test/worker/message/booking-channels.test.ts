@@ -216,7 +216,7 @@ test.each<[string, Partial<Bindings>, (() => Promise<unknown>) | null]>([
   expect(await loadStates()).toEqual([])
 })
 
-test('an invoice is sent by text, also one over several jobs', async () => {
+test('an invoice and its reminder are sent by text, also of one over several jobs', async () => {
   const one = await seed({ status: 'completed' })
   const others = await Promise.all(
     ['2027-01-04', '2027-01-05'].map((bookingDate) => seed({ status: 'completed', bookingDate })),
@@ -233,6 +233,10 @@ test('an invoice is sent by text, also one over several jobs', async () => {
     [phone, 'Invoice 2027-0001'],
     [phone, 'Invoice 2027-0002'],
   ])
+  const reminders = `/api/admin/bookings/${others[0]?.id}/reminders`
+  const reminded = { json: { by: 'message' }, cookie }
+  expect((await sendRequestWith(twilio.bindings, 'POST', reminders, reminded)).status).toBe(204)
+  expect(twilio.sent.at(-1)?.body).toContain('$409.50 is due for invoice 2027-0002 (2 jobs) on Mon, Jan 11.')
   await optOut()
   await expectProblem(
     await send(`/api/admin/bookings/${one.id}/invoices/send`, '2027-0001'),
