@@ -48,6 +48,7 @@ export async function toSharedInvoiceJson(
   const openIds = new Set(items.filter((job) => job.due > 0).map(({ bookingId }) => bookingId))
   const { payLinks } = cardTermsOf(settings.terms, isStripeSetUp(env))
   const payable = payLinks ? jobs.find(({ part }) => openIds.has(part.bookingId))?.booking : undefined
+  const payUrl = payable ? siteOrigin(new URL(requestUrl)) + (await payLink(env, payable, number)) : null
   const contact = jobs.findLast(({ booking }) => booking?.customerPhone)?.booking
   const credits = [
     ...series
@@ -75,11 +76,12 @@ export async function toSharedInvoiceJson(
         .flatMap(({ remindedAt }) => remindedAt ?? [])
         .toSorted()
         .at(-1) ?? null,
+    payUrl,
     reminder: sharedReminderText(
       { invoice: number, jobs: jobsText(openIds.size), due, dueDate, today: businessDate(Date.now()) },
       settings.published.business,
       settings.terms.words,
-      payable ? siteOrigin(new URL(requestUrl)) + (await payLink(env, payable, number)) : null,
+      payUrl,
     ),
   }
 }

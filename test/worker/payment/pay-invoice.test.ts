@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import type { SharedInvoiceResponseJson } from '../../../shared/rules/invoice/invoice-json.ts'
 import type { MoneyJson } from '../../../shared/rules/ledger/money-json.ts'
 import { manageLink } from '../../../worker/lib/text/private-links.ts'
 import { minutes, now } from '../clock.ts'
@@ -263,10 +264,11 @@ test('its email, its reminder and the owner’s text lead to its payment page', 
   expect(unpaid.items).toMatchObject([
     { reminder: expect.stringContaining(`Pay by card: https://localhost${link} `) },
   ])
-  const shown = await getJson<{ invoice: { reminder: string } }>(
+  const shown = await getJson<SharedInvoiceResponseJson>(
     `/api/admin/invoices/${invoice.name}`,
     cookie,
     scene.bindings,
   )
+  expect(shown.invoice.payUrl).toBe(`https://localhost${link}`)
   expect(shown.invoice.reminder).toContain(link)
 })

@@ -1,3 +1,4 @@
+import './payment.css'
 import { Copy } from 'lucide-react'
 import type { PayLinkJson } from '../../../../shared/rules/payment/pay-link.ts'
 import { formatInstant } from '../../lib/text/format-time.ts'
@@ -8,7 +9,6 @@ const messages = paymentMessages.payLink
 
 /** When the pay link was sent, opened and paid, and the link to copy while something is due. */
 export function PayLinkTrail({ payLink: { url, sentAt, openedAt, paidAt } }: { payLink: PayLinkJson }) {
-  const { input, copy } = useCopy(messages)
   const trail = [
     sentAt ? messages.sent(formatInstant(sentAt)) : messages.notSent,
     openedAt && messages.opened(formatInstant(openedAt)),
@@ -19,21 +19,27 @@ export function PayLinkTrail({ payLink: { url, sentAt, openedAt, paidAt } }: { p
     <div className="pay-link">
       <h4>Pay link</h4>
       <p className="field-hint">{trail.join(' · ')}</p>
-      {url && (
-        <div className="pay-link-copy">
-          <input
-            ref={input}
-            className="input"
-            aria-label="Pay link"
-            readOnly
-            value={url}
-            onFocus={({ target }) => target.select()}
-          />
-          <button type="button" className="button button-small" onClick={() => copy(url)}>
-            <Copy /> Copy link
-          </button>
-        </div>
-      )}
+      {url && <PayLinkCopy url={url} />}
+    </div>
+  )
+}
+
+/** A pay link to copy. */
+export function PayLinkCopy({ url }: { url: string }) {
+  const { input, copy } = useCopy(messages)
+  return (
+    <div className="pay-link-copy">
+      <input
+        ref={input}
+        className="input"
+        aria-label="Pay link"
+        readOnly
+        value={url}
+        onFocus={({ target }) => target.select()}
+      />
+      <button type="button" className="button button-small" onClick={() => copy(url)}>
+        <Copy /> Copy link
+      </button>
     </div>
   )
 }

@@ -18,6 +18,7 @@ import { useBookingChannels } from '../../../components/booking/use-booking-chan
 import { useOpenBooking } from '../../../components/booking/use-open-booking.ts'
 import { smsLink } from '../../../components/customer/contact-links.ts'
 import { dueDateText, invoiceMessages, overdueText } from '../../../components/invoice/invoice-messages.ts'
+import { PayLinkCopy } from '../../../components/payment/pay-link-trail.tsx'
 import { RecordPaymentDialog } from '../../../components/payment/payment-dialog.tsx'
 import { paymentMessages } from '../../../components/payment/payment-messages.ts'
 import { useRemind } from '../../../components/payment/use-remind.ts'
@@ -91,7 +92,7 @@ function Terms({ invoice: { date, due, dueDate, poNumber } }: InvoiceProps) {
 }
 
 function Summary({ invoice }: InvoiceProps) {
-  const { number, customer, addressee, jobs, due, total, reminder, remindedAt } = invoice
+  const { number, customer, addressee, jobs, due, total, payUrl, reminder, remindedAt } = invoice
   const [openDialog, setOpenDialog] = useState<'pay' | 'credit' | null>(null)
   const firstUnpaid = jobs.find((job) => job.due > 0)
   const unpaidId = firstUnpaid?.bookingId ?? ''
@@ -164,6 +165,7 @@ function Summary({ invoice }: InvoiceProps) {
           )}
         </MoreMenu>
       </div>
+      {payUrl && <PayLinkCopy url={payUrl} />}
       {openDialog === 'pay' && (
         <RecordPaymentDialog
           paymentKey={`invoice ${number}`}
