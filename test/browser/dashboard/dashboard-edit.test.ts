@@ -362,7 +362,7 @@ test('books hidden packages and custom jobs for a caller, never over another job
   await time(page).selectOption('2:00 PM')
   await bookButton(page).click()
   await refusal.getByText('Nearest free times:').waitFor()
-  await refusal.getByRole('button', { name: '4:00 PM' }).click()
+  await refusal.getByRole('button', { name: `${formatDate(date)}, 4:00 PM` }).click()
   await page.route(
     '**/api/admin/bookings',
     async (route) => {

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { ownersInvoicePath } from '../../../shared/lib/page/routes.ts'
 import { addDays } from '../../../shared/lib/time/business-time.ts'
 import type { BookingInvoicesJson } from '../../../shared/rules/invoice/invoice-json.ts'
+import type { MoneyJson } from '../../../shared/rules/ledger/money-json.ts'
 import { totalWithTaxes } from '../../../shared/rules/price/amounts.ts'
 import { exactDollars } from '../../exact-money.ts'
 import { expectedPrice } from '../../expected-price.ts'
@@ -221,11 +222,12 @@ test('Money starts with unpaid jobs, missing invoices and deposits, each handled
   const page = await visitAsOwner()
   // Pretends to the page that email is set up, and to the server that the reminder is a text message.
   await pretendToEmail(page)
-  await page.route('**/api/admin/emails', (route) =>
-    route.fulfill({
-      json: { isSetUp: true, failed: 0, doubtful: 0, bookings: [], quotes: [], others: 0, asOf: today },
-    }),
-  )
+  await page.route('**/api/admin/money', async (route) => {
+    const response = await route.fetch()
+    const json: MoneyJson = await response.json()
+    for (const item of json.unpaid.items) item.remindBy = 'email'
+    return route.fulfill({ response, json })
+  })
   const asked: unknown[] = []
   await page.route('**/reminders', (route) => {
     asked.push(route.request().postDataJSON())
