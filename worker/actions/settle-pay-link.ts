@@ -45,7 +45,7 @@ export async function settlePayLink(
   const checkout = await findCheckout(db, id)
   if (checkout?.state === 'paid') return 'paid'
   const outcome = await recordPayment(env, db, stripe, session, checkout, now)
-  // Only now, so that what failed before is tried again, and what is done is not done again.
+  // Only now, so that a failure is retried and nothing is done twice.
   if (outcome !== 'owed') await setCheckoutState(db, id, 'paid')
   return outcome
 }

@@ -72,7 +72,7 @@ export function writeInvoiceText(invoice: InvoiceView, context: TextContext): st
   })
 }
 
-/** Writes the text about what is due for a job, or for all jobs of the shared invoice that it is on. */
+/** Writes the text about the balance due of a job, or of the shared invoice that it is on. */
 export function writePaymentReminderText(invoice: InvoiceView | null, context: TextContext): string {
   const values = commonValues(context)
   const due = invoice?.jobs

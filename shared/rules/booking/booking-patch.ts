@@ -55,8 +55,8 @@ const endingChoices = {
 const choice = z.optional(z.boolean('Please send true or false'))
 
 /**
- * What is decided on completion: whether to message the customer that the vehicle is ready, and what is due and
- * how to pay it.
+ * The choices on completion: whether to message the customer that the vehicle is ready, and to send the bill: the
+ * balance due and how to pay it.
  */
 export const completionChoices = { tellsReady: choice, sendsBill: choice }
 

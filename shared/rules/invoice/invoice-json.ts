@@ -76,7 +76,7 @@ export type SharedInvoiceJson = {
   credits: SharedCreditJson[]
   /** When the customer was last reminded to pay. */
   remindedAt: string | null
-  /** The address at which the customer pays what is due; `null` when nothing can be paid by card now. */
+  /** Where the customer pays the balance due; `null` when nothing can be paid by card now. */
   payUrl: string | null
   /** The draft of a reminder by text message. */
   reminder: string

@@ -23,7 +23,7 @@ export type JobJson = Pick<
   onMyWayBy: MessageChannel | null
   readyBy: MessageChannel | null
   noShowBy: MessageChannel | null
-  /** How the customer gets the receipt, and what is due; `null` for not at all, or for an account that sends none. */
+  /** How the customer gets the receipt and the bill; `null` for not at all, or for an account that sends none. */
   receiptBy: MessageChannel | null
   billBy: MessageChannel | null
   /** When the customer was last told that the crew is on the way. */

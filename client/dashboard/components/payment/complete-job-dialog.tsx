@@ -31,7 +31,7 @@ type CompleteJobDialogProps = {
   methods: readonly ManualMethod[]
   /** How the customer gets the receipt; `null` for not at all, or if the account sends none. */
   receiptBy: MessageChannel | null
-  /** The same for what is due. */
+  /** How the customer gets the bill; `null` for not at all. */
   billBy: MessageChannel | null
   /** How the customer hears that the vehicle is ready; `null` for not at all. */
   readyBy: MessageChannel | null

@@ -126,7 +126,7 @@ export default function PaymentsSection({ booking }: { booking: BookingJson }) {
   )
 }
 
-/** Messages the customer what is due and how to pay it, if a message reaches them. */
+/** Sends the customer the balance due and how to pay it, if a message reaches them. */
 function SendBillButton({ booking, isFirst }: { booking: BookingJson; isFirst: boolean }) {
   const { 'payment-reminder': channel } = useBookingChannels(booking)
   const { bill, remind } = paymentMessages

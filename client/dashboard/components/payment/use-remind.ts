@@ -3,7 +3,7 @@ import { apiRequest } from '../../lib/api/api-request.ts'
 import { useSave } from '../../lib/api/use-save.ts'
 import { paymentMessages } from './payment-messages.ts'
 
-/** Messages a customer what is due for a booking and how to pay, or records that the owner did from a phone. */
+/** Sends a customer the balance due and how to pay it, or records that the owner texted it from a phone. */
 export const useRemind = (bookingId: string, messages = paymentMessages.remind) =>
   useSave(
     (by: ReminderWay) =>

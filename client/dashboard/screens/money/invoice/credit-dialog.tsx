@@ -25,7 +25,7 @@ const messages = sharedInvoiceMessages.credit
 const scopes = ['jobs', 'part'] as const
 type Scope = (typeof scopes)[number]
 
-/** A job of which something is left. */
+/** A job that is not fully credited. */
 type CreditableJob = Omit<SharedInvoiceJobJson, 'left'> & { left: number }
 
 const nameOf = ({ date, service, vehicle, left }: CreditableJob) =>
