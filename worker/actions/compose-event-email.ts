@@ -1,14 +1,12 @@
 import type { Business } from '../../shared/lib/business/business.ts'
 import { manageActions } from '../../shared/lib/page/routes.ts'
 import { isErased } from '../../shared/rules/booking/booking-erasure.ts'
-import { invoiceName } from '../../shared/rules/invoice/invoice.ts'
 import { type Email, type EmailRecipient, isReviewEmailEvent } from '../../shared/rules/mail/email-events.ts'
 import { cardTermsOf } from '../../shared/rules/payment/pay-link.ts'
 import { isUnpaid } from '../../shared/rules/payment/unpaid.ts'
 import type { SiteData } from '../../shared/rules/price/site-data.ts'
 import type { Booking } from '../db/booking/bookings.ts'
 import { toBookingJson } from '../db/booking/to-booking-json.ts'
-import { activeInvoiceOf, selectInvoices } from '../db/invoice/invoices.ts'
 import type { OutboxEvent } from '../db/mail/outbox.ts'
 import { countMoreQuotes } from '../db/quote/queue-request-emails.ts'
 import { findQuote } from '../db/quote/quotes.ts'
@@ -86,15 +84,13 @@ async function composePaymentReminder(
   business: Business,
 ): Promise<Email | null> {
   if (!isUnpaid(toBookingJson(booking)) || isErased(booking)) return null
-  const [token, issued] = await Promise.all([
-    manageToken(env, booking.id),
-    selectInvoices(openDatabase(env.DB), booking.id),
-  ])
-  const active = activeInvoiceOf(issued)
   const { words, ...terms } = termsOf(row ? [row] : [])
   const cards = cardTermsOf(terms, isStripeSetUp(env))
-  const invoice =
-    active && (await loadCustomerInvoice(openDatabase(env.DB), booking, invoiceName(active), cards))
+  const [token, last] = await Promise.all([
+    manageToken(env, booking.id),
+    loadCustomerInvoice(openDatabase(env.DB), booking, undefined, cards),
+  ])
+  const invoice = last?.view.account ? last : null
   const shared = invoice?.jobs ? invoice : null
   const ownAction = cards.payLinks ? manageActions.pay : null
   const bill = {

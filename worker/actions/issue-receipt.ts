@@ -42,8 +42,14 @@ export async function storeSharedReceipt(
 ): Promise<string | null> {
   const id = addresseeOf(invoice.jobs.filter(({ part }) => paidIds.includes(part.bookingId)))
   if (!id || activeJobsOf(invoice).some(({ due }) => due > 0)) return null
-  await queueReceiptEmail(openDatabase(env.DB), id, invoice.document, by, messageServices(env))
-  return id
+  const isQueued = await queueReceiptEmail(
+    openDatabase(env.DB),
+    id,
+    invoice.document,
+    by,
+    messageServices(env),
+  )
+  return isQueued ? id : null
 }
 
 /**

@@ -1,5 +1,4 @@
 import { isErased } from '../../shared/rules/booking/booking-erasure.ts'
-import { invoiceName } from '../../shared/rules/invoice/invoice.ts'
 import type { EmailState } from '../../shared/rules/mail/email-events.ts'
 import { textSize } from '../../shared/rules/message/gsm.ts'
 import { isTextEvent } from '../../shared/rules/message/text-events.ts'
@@ -7,7 +6,7 @@ import { isUnpaid } from '../../shared/rules/payment/unpaid.ts'
 import type { SiteData } from '../../shared/rules/price/site-data.ts'
 import { raiseAlert } from '../db/alert/alerts.ts'
 import { toBookingJson } from '../db/booking/to-booking-json.ts'
-import { activeInvoiceOf, findInvoice, selectInvoices } from '../db/invoice/invoices.ts'
+import { findInvoice } from '../db/invoice/invoices.ts'
 import { messageId, type OutboxEvent } from '../db/mail/outbox.ts'
 import { countSegments, countStrangersText } from '../db/message/text-limits.ts'
 import { storeOptOut } from '../db/message/text-opt-outs.ts'
@@ -49,9 +48,8 @@ async function composeBody(
   }
   if (row.event === 'payment-reminder') {
     if (!isUnpaid(toBookingJson(booking))) return null
-    const active = activeInvoiceOf(await selectInvoices(openDatabase(env.DB), booking.id))
-    const invoice = active ? await findInvoice(openDatabase(env.DB), booking.id, invoiceName(active)) : null
-    return writePaymentReminderText(invoice, context)
+    const last = await findInvoice(openDatabase(env.DB), booking.id)
+    return writePaymentReminderText(last?.account ? last : null, context)
   }
   return writeBookingText(row.event, row, context, Date.now())
 }

@@ -19,7 +19,7 @@ export type JobJson = Pick<
   /** The price and payments, or `null` for an account that sees no prices. */
   money: (Amounts & Pick<BookingJson, 'keepsPaid'>) | null
   crewName: string
-  /** How the customer hears that the crew is on the way, that the vehicle is ready, and of a no-show; `null` for not at all. */
+  /** How the customer hears of “On my way”, “Ready” and a no-show; `null` for not at all. */
   onMyWayBy: MessageChannel | null
   readyBy: MessageChannel | null
   noShowBy: MessageChannel | null

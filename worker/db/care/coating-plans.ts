@@ -2,6 +2,7 @@ import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { addMonths, coatingCheck, vehicleKey } from '../../../shared/rules/care/care.ts'
 import { insertSelect } from '../../lib/database/insert-select.ts'
 import type { Database } from '../../lib/database/open-database.ts'
+import { mainCustomerId } from '../customer/main-customer.ts'
 import { bookingEvents, bookings } from '../schema/booking-tables.ts'
 import { carePlans } from '../schema/care-tables.ts'
 import { scheduleSettings } from '../schema/schedule-tables.ts'
@@ -17,7 +18,7 @@ export async function planCoatingCheck(db: Database, bookingId: string, at: stri
   const { vehicleType, vehicleMake, vehicleModel, bookingDate } = booking
   const key = vehicleKey(booking)
   const nextDate = addMonths(bookingDate, coatingCheck.everyMonths)
-  const main = sql`(select coalesce(merged_into, id) from customers where id = ${bookings.customerId})`
+  const main = mainCustomerId(bookings.customerId)
   const isWanted = sql`exists (select 1 from ${scheduleSettings} where ${scheduleSettings.coatingCare})`
   const wasCompleted = sql`exists (select 1 from ${bookingEvents} where ${and(eq(bookingEvents.bookingId, bookingId), eq(bookingEvents.at, at), eq(bookingEvents.toValue, 'completed'))})`
   const hasPlan = sql`exists (select 1 from ${carePlans} where vehicle_key = ${key} and customer_id in (select id from customers where ${main} in (id, merged_into)))`

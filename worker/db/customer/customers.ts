@@ -20,6 +20,7 @@ import { customers } from '../schema/customer-tables.ts'
 import { galleryPictures } from '../schema/gallery-tables.ts'
 import { invoiceJobs, invoices } from '../schema/invoice-tables.ts'
 import { quotes } from '../schema/quote-tables.ts'
+import { mainCustomerId } from './main-customer.ts'
 import { withAnyContact } from './matching-customer.ts'
 
 /** A customer with their other phone numbers and email addresses, in order. */
@@ -43,17 +44,13 @@ const maxDuplicates = 10
 
 export const selectCustomers = (db: Database) => db.select(customerColumns).from(customers)
 
-/** Resolves a merged customer to the one it was merged into. */
-const mainId = (id: number | SQL) =>
-  sql`(select coalesce(merged_into, id) from customers as one where one.id = ${id})`
-
 /**
  * Finds a customer's records: the main one first, then all that were merged into it. Empty if the id doesn't
  * exist.
  */
 export async function findCustomerRecords(db: Database, id: number): Promise<Customer[]> {
   return await selectCustomers(db)
-    .where(or(eq(customers.id, mainId(id)), eq(customers.mergedInto, mainId(id))))
+    .where(or(eq(customers.id, mainCustomerId(id)), eq(customers.mergedInto, mainCustomerId(id))))
     .orderBy(isNotNull(customers.mergedInto), customers.id)
 }
 
@@ -192,7 +189,7 @@ export async function saveNote(
   { at, actor }: Pick<AuditedBy, 'at' | 'actor'>,
 ): Promise<NoteOutcome> {
   const note = text || null
-  const isMainRecord = eq(customers.id, mainId(id))
+  const isMainRecord = eq(customers.id, mainCustomerId(id))
   const [saved, [stored]] = await db.batch([
     db
       .update(customers)
@@ -224,11 +221,11 @@ export async function mergeCustomers(
   const [merged] = await db.batch([
     db
       .update(customers)
-      .set({ mergedInto: mainId(into), updatedAt: by.at })
+      .set({ mergedInto: mainCustomerId(into), updatedAt: by.at })
       .where(
         and(
-          or(eq(customers.id, mainId(id)), eq(customers.mergedInto, mainId(id))),
-          ne(mainId(id), mainId(into)),
+          or(eq(customers.id, mainCustomerId(id)), eq(customers.mergedInto, mainCustomerId(id))),
+          ne(mainCustomerId(id), mainCustomerId(into)),
         ),
       )
       .returning({ id: customers.id }),

@@ -23,6 +23,7 @@ import { type IdsSql, singleId } from '../../lib/database/ids.ts'
 import type { Database } from '../../lib/database/open-database.ts'
 import { type Booking, selectBooking } from '../booking/bookings.ts'
 import { toBookingJson } from '../booking/to-booking-json.ts'
+import { mainCustomerId } from '../customer/main-customer.ts'
 import { bookings } from '../schema/booking-tables.ts'
 import { invoiceJobs, invoices } from '../schema/invoice-tables.ts'
 import { payments } from '../schema/payment-tables.ts'
@@ -282,9 +283,7 @@ export const selectJobBookings = (db: Database, ids: IdsSql) =>
     .orderBy(asc(bookings.bookingDate), asc(bookings.startMinutes), asc(bookings.seq))
 
 /** The customer of a booking, merged ones as the one they were merged into. `null` for an erased one. */
-export const mainCustomerOf = sql<
-  number | null
->`(select coalesce(merged_into, id) from customers where customers.id = ${bookings.customerId})`
+export const mainCustomerOf = mainCustomerId(bookings.customerId)
 
 /** True when a booking has no active invoice: none was issued, or a credit note cancelled the last one. */
 export const isUninvoiced = (bookingId: BookingId): SQL => sql`${lastTurn(bookingId)} % 2 = 0`

@@ -15,6 +15,7 @@ import {
 import { parseSlot } from '../../../shared/rules/schedule/slot.ts'
 import { type IdsSql, idList, singleId } from '../../lib/database/ids.ts'
 import type { Database } from '../../lib/database/open-database.ts'
+import { mainCustomerId } from '../customer/main-customer.ts'
 import { bookingEvents, bookings } from '../schema/booking-tables.ts'
 import { carePlans } from '../schema/care-tables.ts'
 import { customers } from '../schema/customer-tables.ts'
@@ -85,9 +86,7 @@ function selectOutbox(db: Database) {
   const preference = db
     .select({ tell: customers.tell })
     .from(customers)
-    .where(
-      sql`${customers.id} = (select coalesce(merged_into, id) from customers as record where record.id = coalesce(${bookings.customerId}, ${carePlans.customerId}))`,
-    )
+    .where(eq(customers.id, mainCustomerId(sql`coalesce(${bookings.customerId}, ${carePlans.customerId})`)))
   return db
     .select({
       row: outbox,
@@ -111,10 +110,7 @@ function selectOutbox(db: Database) {
     .leftJoin(bookings, eq(bookings.id, outbox.subjectId))
     .leftJoin(quotes, eq(quotes.id, outbox.subjectId))
     .leftJoin(carePlans, eq(carePlans.id, outbox.subjectId))
-    .leftJoin(
-      planCustomer,
-      sql`${planCustomer.id} = (select coalesce(merged_into, id) from customers as record where record.id = ${carePlans.customerId})`,
-    )
+    .leftJoin(planCustomer, eq(planCustomer.id, mainCustomerId(carePlans.customerId)))
     .leftJoin(businessTerms, sql`true`)
     .leftJoin(scheduleSettings, sql`true`)
 }

@@ -1,4 +1,4 @@
-import { inArray, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import type { ContactPreference } from '../../../shared/rules/mail/contact-preference.ts'
 import type { MessageChannel } from '../../../shared/rules/mail/email-events.ts'
 import { usualRoute } from '../../../shared/rules/message/choose-channel.ts'
@@ -9,6 +9,7 @@ import { textablePhone } from '../../../shared/rules/message/textable-phone.ts'
 import { idList } from '../../lib/database/ids.ts'
 import type { Database } from '../../lib/database/open-database.ts'
 import type { Booking } from '../booking/bookings.ts'
+import { mainCustomerId } from '../customer/main-customer.ts'
 import { bookings } from '../schema/booking-tables.ts'
 import { customers } from '../schema/customer-tables.ts'
 import { textOptOuts } from '../schema/message-tables.ts'
@@ -22,7 +23,7 @@ export const selectReach = (db: Database, ids: readonly string[]) =>
   db
     .select({
       bookingId: bookings.id,
-      tell: sql<ContactPreference | null>`(select ${customers.tell} from ${customers} where ${customers.id} = (select coalesce(merged_into, id) from customers as record where record.id = ${bookings.customerId}))`,
+      tell: sql<ContactPreference | null>`(select ${customers.tell} from ${customers} where ${eq(customers.id, mainCustomerId(bookings.customerId))})`,
       hasOptedOut: sql<number>`exists (select 1 from ${textOptOuts} where ${textOptOuts.phone} = ${bookings.customerPhoneKey})`,
     })
     .from(bookings)

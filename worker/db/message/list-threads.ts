@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { formatPhone } from '../../../shared/lib/text/phone-number.ts'
 import type { ThreadSummaryJson } from '../../../shared/rules/message/message-json.ts'
 import type { Database } from '../../lib/database/open-database.ts'
+import { mainCustomerId } from '../customer/main-customer.ts'
 import { matchingCustomer } from '../customer/matching-customer.ts'
 import { customers } from '../schema/customer-tables.ts'
 import { texts } from '../schema/message-tables.ts'
@@ -45,10 +46,7 @@ export async function listThreads(db: Database, only: 'all' | 'unread'): Promise
       name: customers.name,
     })
     .from(newest)
-    .leftJoin(
-      customers,
-      sql`${customers.id} = (select coalesce(merged_into, id) from customers as one where one.id = (${customerId}))`,
-    )
+    .leftJoin(customers, eq(customers.id, mainCustomerId(sql`(${customerId})`)))
     .orderBy(sql`${newest.at} desc`)
   const threads = new Map<string, ThreadSummaryJson>()
   for (const { phone, name, ...row } of rows) {

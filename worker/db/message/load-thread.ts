@@ -1,4 +1,4 @@
-import { and, desc, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { formatPhone } from '../../../shared/lib/text/phone-number.ts'
 import { contactKeys } from '../../../shared/rules/customer/customer.ts'
 import { emailOutcome } from '../../../shared/rules/mail/email-events.ts'
@@ -11,6 +11,7 @@ import { pickTextPhone } from '../../../shared/rules/message/new-text.ts'
 import { type IdsSql, idList, singleId } from '../../lib/database/ids.ts'
 import type { Database } from '../../lib/database/open-database.ts'
 import { allContactsOf, type Customer, isOfCustomer, selectCustomers } from '../customer/customers.ts'
+import { mainCustomerId } from '../customer/main-customer.ts'
 import { matchingCustomer } from '../customer/matching-customer.ts'
 import { listMessagesOf, messageId, toMessage } from '../mail/outbox.ts'
 import { quoteReminderAt } from '../quote/expire-quotes.ts'
@@ -56,9 +57,7 @@ export const unknownCorrespondent = (phone: string): Correspondent => ({
 export async function findCustomerByPhone(db: Database, phone: string): Promise<Customer | null> {
   const id = matchingCustomer({ email: '', phoneKey: phone })
   const [customer] = await selectCustomers(db)
-    .where(
-      sql`${customers.id} = (select coalesce(merged_into, id) from customers as one where one.id = (${id}))`,
-    )
+    .where(eq(customers.id, mainCustomerId(sql`(${id})`)))
     .limit(1)
   return customer ?? null
 }

@@ -31,9 +31,9 @@ type ReminderOutcome =
 const channelNames: Record<MessageChannel, string> = { email: 'email', text: 'text message' }
 
 /**
- * Records that a customer was reminded to pay and queues the message, unless the owner sends it: once a week per booking, however many
- * press at once. The reminder of a job on a shared invoice is for all that is due on it, and counts for each of
- * its jobs.
+ * Records that a customer was reminded to pay and queues the message, unless the owner sends it: once a week per
+ * booking, however many press at once. The reminder of a job on a shared invoice is for the balance of all its jobs,
+ * and counts for each of them.
  */
 export async function storePaymentReminder(
   db: Database,

@@ -125,7 +125,7 @@ function ChooseJobs({ jobs: { items, total, daysUntilDue } }: { jobs: UnbilledJo
         {total > items.length && <p className="field-hint">{messages.onlyOldest(items.length, total)}</p>}
         <InvoiceSumsList sums={sums} />
       </section>
-      <section className="card invoice-terms" aria-label={messages.terms}>
+      <section className="card form-columns" aria-label={messages.terms}>
         <SelectField
           label="Due"
           choices={daysUntilDueChoices}

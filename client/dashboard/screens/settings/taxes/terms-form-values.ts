@@ -1,7 +1,10 @@
 import type { TermsJson } from '../../../../../shared/rules/terms/terms-request.ts'
 import type { TermsText } from '../../../../../shared/rules/terms/terms-text.ts'
 
-/** The terms as form values. Sections that the owner left empty show the standard words, which are only passed through here. */
+/**
+ * The terms as form values. Sections that the owner left empty show the standard words, which are only passed
+ * through here.
+ */
 export type TermsFormValues = Pick<TermsJson, 'invoicesWhenPaid' | 'payLinks' | 'tips' | 'standardWords'> & {
   taxNumbers: Record<keyof TermsJson['taxNumbers'], string>
   words: TermsText
